@@ -4,6 +4,28 @@ import json
 import sys
 
 
+def usual(size):
+    """The position that a match begins with if nothing else is said."""
+    rows = [["."] * size for _ in range(size)]
+    rows[0][0] = rows[-1][-1] = "x"
+    rows[0][-1] = rows[-1][0] = "o"
+    return "/".join(map("".join, rows))
+
+
+def pawns(position):
+    """The seat of the pawn on each cell, of a position as UAI writes it: `x5o/7/...`, a digit for so many empty cells.
+
+    Blocked cells (`-`) are empty here: no move leads there, and no pawn is turned over there."""
+    board = {}
+    for row, line in enumerate(position.split()[0].split("/")):
+        column = 0
+        for sign in line:
+            if sign in "xo":
+                board[row, column] = "xo".index(sign)
+            column += int(sign) if sign.isdigit() else 1
+    return board
+
+
 def cells(move):
     """The source and the target of `R,C-R,C`."""
     return [tuple(map(int, cell.split(","))) for cell in move.split("-")]
@@ -44,8 +66,8 @@ for line in sys.stdin:
     message = json.loads(line)
     kind = message["type"]
     if kind == "hello":
-        seat, last = message["seat"], message["rules"]["size"] - 1
-        board = {(0, 0): 0, (last, last): 0, (0, last): 1, (last, 0): 1}
+        seat = message["seat"]
+        board = pawns(message.get("start") or usual(message["rules"]["size"]))
         say({"type": "ready", "name": "Python Conquest"})
     elif kind == "play":
         moves = message["moves"]

@@ -60,7 +60,7 @@ fn bad_records_are_refused_by_field() {
         ),
         (
             |r| r["rules"]["size"] = json!("7"),
-            "`rules.size`: invalid type",
+            "`rules.size` is \"7\", expected a whole number",
         ),
         (
             |r| r["rules"]["draw_clock"] = json!(2000),

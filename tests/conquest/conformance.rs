@@ -75,7 +75,7 @@ fn without_blocked_cells_and_clock_there_is_no_draw_and_never_are_both_stuck() {
         let game = Conquest::new(size, Layout::None)
             .expect("no blocked cells")
             .with_draw_clock(0);
-        for seed in 0..20 {
+        for seed in 0..500 {
             random_match(game, seed, |record| {
                 let at = record.position();
                 let [first, second] = at.counts();

@@ -71,7 +71,7 @@ fn every_option_has_a_golden_match_of_its_own() {
 
 #[test]
 fn what_is_wrong_with_a_record_is_told_with_its_place() {
-    let cases: [(&dyn Fn(&mut Value), &str); 13] = [
+    let cases: [(&dyn Fn(&mut Value), &str); 14] = [
         (&|_| (), ""),
         (
             &|r| r["rules"]["dice_per_region"] = json!(9),
@@ -104,6 +104,10 @@ fn what_is_wrong_with_a_record_is_told_with_its_place() {
         (
             &|r| r["moves"][0] = json!("0 jump 3"),
             "move 1 (`0 jump 3`): not a move: expected `attack FROM TO`",
+        ),
+        (
+            &|r| r["moves"][0] = json!("0 attack 2 99"),
+            "move 1 (`0 attack 2 99`): `99` is not a region's number, expected 0 to 25",
         ),
         (
             &|r| r["moves"][1] = json!("roll 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1"),

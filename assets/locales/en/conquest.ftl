@@ -127,6 +127,7 @@ conquest-draw = Draw
 conquest-draw-line = { $count } pieces each
 conquest-draw-apart = { $first } pieces to { $second }
 conquest-board-told = { $size } × { $size }
+conquest-draw-told = draw after { $count } moves
 conquest-end-board = board { $size } × { $size }
 conquest-end-moves = { $count ->
     [one] 1 move
@@ -203,6 +204,21 @@ level-strong = Strong
 # Advice, proven ends and looking back
 conquest-advice-unit = pieces ahead, expected
 conquest-advice-lines-unit = in pieces
+conquest-why-turns = Turns { $turned ->
+    [one] 1 piece
+   *[other] { $turned } pieces
+}; { $reply ->
+    [0] no reply turns any
+   *[other] no reply turns more than { $reply }
+}.
+conquest-why-gap = Fills a gap; { $reply ->
+    [0] no reply turns any piece
+   *[other] no reply turns more than { $reply }
+}.
+conquest-why-quiet = { $reply ->
+    [0] No reply turns any piece.
+   *[other] No reply turns more than { $reply }.
+}
 conquest-proof-win = Proven win of { $seat }
 conquest-proof-loss = Proven loss of { $seat }
 conquest-proof-draw = Proven draw
@@ -217,10 +233,10 @@ conquest-proof-behind = { $count ->
 conquest-proof-by = by { $move }, whatever { $other } answers.
 conquest-proof-resist = { $move } resists longest.
 conquest-proof-moves = { $count ->
-    [one] The only move
-   *[other] The { $count } moves
+    [one] How the only move ends
+   *[other] How each move ends
 }
-conquest-proof-sure = sure result
+conquest-proof-sure = proven
 conquest-proof-wins-by = wins by { $count }
 conquest-proof-draws = draws
 conquest-proof-more = { $count ->
@@ -308,6 +324,7 @@ conquest-fault-times = `times` has { $found } entries, expected { $expected }, o
 conquest-time-backwards = { $time } ms is before the move before it, which was made at { $before } ms
 conquest-time-past = seat { $seat } had no time left: it has taken { $taken } ms of { $minutes } min
 conquest-time-left = seat { $seat } still had time: it has taken { $taken } ms of { $minutes } min
+conquest-deal = the blocked cells
 
 # The computer player that thinks, and what is taken back and made once more
 conquest-nothing = { "" }
@@ -331,7 +348,7 @@ conquest-no-way-back = A confirmed move stands.
 conquest-no-way-back-line = First click: show. Second click or Enter: confirm.
 
 # What a search says of a match that is over
-conquest-figure-error = Mean error, in pieces
+conquest-figure-error = Win chance lost a move
 conquest-reviewing = …
 conquest-no-error = –
 conquest-end-proven = · proven from move { $number }
@@ -360,7 +377,7 @@ conquest-review-no-turning = No move cost three points of win chance.
 conquest-review-turning-deal = The blocked cells took { $name } from { $from } to { $to }.
 conquest-review-luck = Decisions: { $name }
 conquest-review-deal = cells
-conquest-review-luck-note = Points of win chance, between players who look four moves ahead. Hollow bar: with the best moves, { $best }.
+conquest-review-luck-note = Points of win chance: + helped { $name }, − hurt. Between players who look four moves ahead. Hollow bar: with the best moves, { $best }.
 
 # The lesson.
 conquest-tutor-clone = 1 · Clone
@@ -444,3 +461,39 @@ conquest-puzzle-right = Right so far: { $moves ->
     [one] one move is left.
    *[other] { $moves } moves are left.
 }
+
+# What computer players say now and then.
+conquest-remark-naive-captures = Oh! So many at once!
+conquest-remark-naive-wins = I won? I won!
+conquest-remark-naive-loses = That was fun. Well played!
+conquest-remark-minmax-1-captures = Counted, and collected.
+conquest-remark-minmax-1-wins = One move at a time was enough.
+conquest-remark-minmax-1-loses = I look too near. Well played!
+conquest-remark-minmax-2-captures = A whole handful.
+conquest-remark-minmax-2-wins = Two moves ahead, and there we are.
+conquest-remark-minmax-2-loses = Two moves were too few. Bravo!
+conquest-remark-minmax-3-captures = That adds up nicely.
+conquest-remark-minmax-3-wins = Three moves ahead, and home.
+conquest-remark-minmax-3-loses = Well counted. Bravo!
+conquest-remark-minmax-4-captures = A fine sum.
+conquest-remark-minmax-4-wins = Four moves at a time, to the end.
+conquest-remark-minmax-4-loses = Four moves were too few. Bravo!
+conquest-remark-strong-1-captures = Quite a catch.
+conquest-remark-strong-1-wins = Thank you for the match.
+conquest-remark-strong-1-loses = Well earned. Congratulations!
+conquest-remark-strong-2-captures = That was worth the search.
+conquest-remark-strong-2-wins = A pleasure to play.
+conquest-remark-strong-2-loses = Fine play. I take my hat off.
+conquest-remark-strong-3-captures = A good harvest.
+conquest-remark-strong-3-wins = A good match. Once more?
+conquest-remark-strong-3-loses = The better play has won.
+conquest-remark-strong-4-captures = So many, with a single move.
+conquest-remark-strong-4-wins = Well fought. Thank you.
+conquest-remark-strong-4-loses = Beautifully played. Bravo!
+conquest-remark-strong-captures = One move, and so many pieces.
+conquest-remark-strong-wins = Thank you. That was good play.
+conquest-remark-strong-loses = Bravo for this victory!
+conquest-remark-praises = What a capture!
+conquest-remark-leads = Now I am ahead.
+conquest-remark-passes = No move left: I have to pass.
+conquest-remark-last = Only a few cells are left.

@@ -96,6 +96,7 @@ dice-size-medium = Medium
 dice-size-large = Large
 dice-size-number = { $size }×{ $size }
 dice-size-told = map of size { $size }
+dice-map-told = map { $number }
 dice-map-line = { $regions } regions · { $cells } cells · { $each } or more each
 dice-map-seed = Map seed
 dice-dice-seed = Dice seed
@@ -192,7 +193,17 @@ dice-possible-more = The best attack on each, and { $count } more
 dice-possible-none = No region can attack.
 dice-row = Attack region { $to } from region { $from }: { $first } against { $second } dice, { $chance }
 dice-advice-now = to win, if the turn ends now
-dice-advice-line = On the right: chance to win the match
+dice-why-puts-out = If attack 1 succeeds, { $name } is out.
+dice-why-joins = If attack 1 succeeds, it joins { $groups } groups: income +{ $more }.
+dice-why-cuts = If attack 1 succeeds, the largest group of { $name } loses { $fewer } regions.
+dice-why-grows = If attack 1 succeeds, the largest group grows: income +1.
+dice-why-shrinks = If attack 1 succeeds, the income of { $name } falls by 1.
+dice-why-exposes = If attack 1 succeeds, { $dice ->
+    [0] no own region lies beside a stronger one.
+    [one] 1 own die lies beside a stronger region.
+   *[other] { $dice } own dice lie beside stronger regions.
+}
+dice-why-ends = No attack makes it likelier to win the match.
 dice-advice-depth = { $count ->
     [one] looks 1 attack ahead
    *[other] looks { $count } attacks ahead
@@ -338,7 +349,7 @@ dice-review-end = end the turn
 dice-review-no-turning = Nothing that anybody did or rolled cost three points of win chance.
 dice-review-turning-deal = The dice took { $name } from { $from } to { $to }.
 dice-review-deal = dice
-dice-review-luck-note = Points of win chance; dice: rolls against their odds, and where new dice fell. Hollow bar: with the best moves, { $best }.
+dice-review-luck-note = Points of win chance: + helped { $name }, − hurt. Dice: rolls against their odds, and where new dice fell. Hollow bar: with the best moves, { $best }.
 
 # The lesson.
 dice-tutor-pick = 1 · Pick
@@ -361,3 +372,37 @@ dice-tutor-join = 5 · Join
 dice-tutor-join-line = Join your groups: take the region between them, with 90% or more.
 dice-tutor-join-done = Four joined regions became seven: seven dice a turn! Who takes all regions wins.
 dice-tutor-join-not = That one joins nothing, or its chance is below 90%.
+
+# What computer players say now and then.
+dice-remark-random-upset = Whoa! Did that just work?
+dice-remark-random-wins = How did I get here?
+dice-remark-random-loses = Lost, but it was fun!
+dice-remark-best-odds-upset = Not my usual odds. I take it.
+dice-remark-best-odds-wins = The raid is over. Good match!
+dice-remark-best-odds-loses = A better raid than mine. Bravo!
+dice-remark-three-state-shortest-upset = Straight on, against the odds.
+dice-remark-three-state-shortest-wins = The shortest way, to the end.
+dice-remark-three-state-shortest-loses = Straight to victory. Well played!
+dice-remark-three-state-eager-upset = Who dares, wins. Sometimes.
+dice-remark-three-state-eager-wins = No waiting, no regrets.
+dice-remark-three-state-eager-loses = Too eager, I suppose. Bravo!
+dice-remark-three-state-upset = The dice were kind to me.
+dice-remark-three-state-wins = The plan has held. Thank you.
+dice-remark-three-state-loses = Better tactics. Well played!
+dice-remark-expectation-upset = Against the numbers. I note it.
+dice-remark-expectation-wins = The sum comes out well.
+dice-remark-expectation-loses = Well reckoned. Congratulations!
+dice-remark-lookahead-1-upset = Bold, and it held.
+dice-remark-lookahead-1-wins = As planned. A good match!
+dice-remark-lookahead-1-loses = That was not planned. Bravo!
+dice-remark-lookahead-2-upset = Luck was part of the plot.
+dice-remark-lookahead-2-wins = Thank you, it was a fine plot.
+dice-remark-lookahead-2-loses = Outplotted. Well played!
+dice-remark-strong-upset = Thank you, dice!
+dice-remark-strong-wins = Well fought. Thank you.
+dice-remark-strong-loses = Bravo for this victory!
+dice-remark-struck = At those odds? Well rolled!
+dice-remark-foiled = Such good odds, and still lost.
+dice-remark-ousts = Farewell, and well fought.
+dice-remark-out = I am out. Good luck!
+dice-remark-leaps = My lands have come together.

@@ -133,6 +133,7 @@ conquest-draw = Partie nulle
 conquest-draw-line = { $count } pions chacun
 conquest-draw-apart = { $first } pions contre { $second }
 conquest-board-told = { $size } × { $size }
+conquest-draw-told = nulle après { $count } coups
 conquest-end-board = plateau { $size } × { $size }
 conquest-end-moves = { $count ->
     [one] { $count } coup
@@ -209,6 +210,23 @@ level-strong = Fort
 # Conseil, fins prouvées et coups passés
 conquest-advice-unit = pions d’avance attendus
 conquest-advice-lines-unit = en pions
+conquest-why-turns = Retourne { $turned ->
+    [one] 1 pion
+   *[other] { $turned } pions
+} ; { $reply ->
+    [0] aucune réponse n’en retourne
+   *[other] aucune réponse n’en retourne plus de { $reply }
+}.
+conquest-why-gap = Comble un trou ; { $reply ->
+    [0] aucune réponse ne retourne de pion
+    [one] aucune réponse ne retourne plus de 1 pion
+   *[other] aucune réponse ne retourne plus de { $reply } pions
+}.
+conquest-why-quiet = { $reply ->
+    [0] Aucune réponse ne retourne de pion.
+    [one] Aucune réponse ne retourne plus de 1 pion.
+   *[other] Aucune réponse ne retourne plus de { $reply } pions.
+}
 conquest-proof-win = Gain prouvé de { $seat }
 conquest-proof-loss = Perte prouvée de { $seat }
 conquest-proof-draw = Nulle prouvée
@@ -223,10 +241,10 @@ conquest-proof-behind = { $count ->
 conquest-proof-by = en jouant { $move }, quoi que réponde { $other }.
 conquest-proof-resist = { $move } tient le mieux.
 conquest-proof-moves = { $count ->
-    [one] Le seul coup
-   *[other] Les { $count } coups
+    [one] Issue du seul coup
+   *[other] Issue de chaque coup
 }
-conquest-proof-sure = issue sûre
+conquest-proof-sure = prouvée
 conquest-proof-wins-by = gagne de { $count }
 conquest-proof-draws = partie nulle
 conquest-proof-more = { $count ->
@@ -314,6 +332,7 @@ conquest-fault-times = `times` a { $found } éléments, au lieu de { $expected }
 conquest-time-backwards = { $time } ms vient avant le coup d’avant, joué à { $before } ms
 conquest-time-past = le siège { $seat } n’avait plus de temps : ses coups ont pris { $taken } ms sur { $minutes } min
 conquest-time-left = le siège { $seat } avait encore du temps : ses coups ont pris { $taken } ms sur { $minutes } min
+conquest-deal = les cases bloquées
 
 # L’ordinateur qui réfléchit, et ce qui est repris puis rejoué
 conquest-nothing = { "" }
@@ -337,7 +356,7 @@ conquest-no-way-back = Un coup validé ne se reprend pas.
 conquest-no-way-back-line = Premier clic : montrer. Second clic ou Entrée : valider.
 
 # Ce qu’une recherche dit d’une partie finie
-conquest-figure-error = Erreur moyenne, en pions
+conquest-figure-error = Chance perdue par coup
 conquest-reviewing = …
 conquest-no-error = –
 conquest-end-proven = · prouvé dès le coup { $number }
@@ -366,7 +385,7 @@ conquest-review-no-turning = Aucun coup n’a coûté trois points de chance.
 conquest-review-turning-deal = Les cases bloquées font passer { $name } de { $from } à { $to }.
 conquest-review-luck = Décisions : { $name }
 conquest-review-deal = cases
-conquest-review-luck-note = En points de chance, entre joueurs qui voient quatre coups devant eux. Barre vide : avec les meilleurs coups, { $best }.
+conquest-review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Entre joueurs qui voient à quatre coups. Barre vide : les meilleurs coups, { $best }.
 
 # La leçon.
 conquest-tutor-clone = 1 · Cloner
@@ -458,3 +477,39 @@ conquest-puzzle-right = Bien jusqu’ici : { $moves ->
     [one] il reste un coup.
    *[other] il reste { $moves } coups.
 }
+
+# Ce que disent parfois les ordinateurs.
+conquest-remark-naive-captures = Oh ! Autant d’un coup !
+conquest-remark-naive-wins = Gagné ? Gagné !
+conquest-remark-naive-loses = C’était amusant. Bien joué !
+conquest-remark-minmax-1-captures = Compté, et ramassé.
+conquest-remark-minmax-1-wins = Un coup à la fois, et voilà.
+conquest-remark-minmax-1-loses = Je regarde trop près. Bien joué !
+conquest-remark-minmax-2-captures = Toute une poignée.
+conquest-remark-minmax-2-wins = Deux coups d’avance ont suffi.
+conquest-remark-minmax-2-loses = Deux coups, trop peu. Bravo !
+conquest-remark-minmax-3-captures = Le compte est bon.
+conquest-remark-minmax-3-wins = Trois coups d’avance, et voilà.
+conquest-remark-minmax-3-loses = Bien compté. Bravo !
+conquest-remark-minmax-4-captures = Une belle somme.
+conquest-remark-minmax-4-wins = Quatre coups, jusqu’au bout.
+conquest-remark-minmax-4-loses = Quatre coups, trop peu. Bravo !
+conquest-remark-strong-1-captures = Belle pêche.
+conquest-remark-strong-1-wins = Merci pour la partie.
+conquest-remark-strong-1-loses = Bien mérité. Félicitations !
+conquest-remark-strong-2-captures = Cela valait la recherche.
+conquest-remark-strong-2-wins = Un plaisir de jouer.
+conquest-remark-strong-2-loses = Beau jeu. Chapeau !
+conquest-remark-strong-3-captures = Une bonne récolte.
+conquest-remark-strong-3-wins = Belle partie. On recommence ?
+conquest-remark-strong-3-loses = Le meilleur jeu a gagné.
+conquest-remark-strong-4-captures = Autant, en un seul coup.
+conquest-remark-strong-4-wins = Bien combattu. Merci.
+conquest-remark-strong-4-loses = Superbement joué. Bravo !
+conquest-remark-strong-captures = Un coup, et tant de pions.
+conquest-remark-strong-wins = Merci. C’était du beau jeu.
+conquest-remark-strong-loses = Bravo pour cette victoire !
+conquest-remark-praises = Quelle prise !
+conquest-remark-leads = Me voilà devant.
+conquest-remark-passes = Aucun coup : il faut passer.
+conquest-remark-last = Plus que quelques cases.

@@ -96,6 +96,7 @@ dice-size-medium = Moyenne
 dice-size-large = Grande
 dice-size-number = { $size }×{ $size }
 dice-size-told = carte de taille { $size }
+dice-map-told = carte { $number }
 dice-map-line = { $regions } régions · { $cells } cases · { $each } ou plus par joueur
 dice-map-seed = Graine de la carte
 dice-dice-seed = Graine des dés
@@ -195,7 +196,17 @@ dice-possible-more = Les plus sûres, et { $count } de plus
 dice-possible-none = Aucune région ne peut attaquer.
 dice-row = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés, { $chance }
 dice-advice-now = de gagner, le tour finissant ici
-dice-advice-line = À droite : chances de gagner la partie
+dice-why-puts-out = Si l’attaque 1 réussit, elle élimine { $name }.
+dice-why-joins = Si l’attaque 1 réussit, elle réunit { $groups } groupes : revenu +{ $more }.
+dice-why-cuts = Si l’attaque 1 réussit, elle ôte { $fewer } régions au plus grand groupe ({ $name }).
+dice-why-grows = Si l’attaque 1 réussit, le plus grand groupe s’agrandit : revenu +1.
+dice-why-shrinks = Si l’attaque 1 réussit, { $name } perd 1 de revenu.
+dice-why-exposes = Si l’attaque 1 réussit, { $dice ->
+    [0] rien ne reste près d’une région plus forte.
+    [one] 1 dé reste près d’une région plus forte.
+   *[other] { $dice } dés restent près de régions plus fortes.
+}
+dice-why-ends = Aucune attaque ne rend la victoire plus probable.
 dice-advice-depth = { $count ->
     [one] voit { $count } attaque devant
    *[other] voit { $count } attaques devant
@@ -341,7 +352,7 @@ dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.
 dice-review-turning-deal = Les dés font passer { $name } de { $from } à { $to }.
 dice-review-deal = dés
-dice-review-luck-note = En points de chance ; dés : les lancers face à leurs chances, et où tombent les nouveaux dés. Barre vide : avec les meilleurs coups, { $best }.
+dice-review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Dés : lancers face à leurs chances, et où tombent les nouveaux dés. Barre vide : les meilleurs coups, { $best }.
 
 # La leçon.
 dice-tutor-pick = 1 · Choisir
@@ -364,3 +375,37 @@ dice-tutor-join = 5 · Joindre
 dice-tutor-join-line = Joindre vos groupes : prendre la région qui les sépare, à 90 % ou plus.
 dice-tutor-join-done = Quatre régions jointes en font sept : sept dés par tour ! Qui prend toutes les régions gagne.
 dice-tutor-join-not = Celle-là ne joint rien, ou sa chance est sous 90 %.
+
+# Ce que disent parfois les ordinateurs.
+dice-remark-random-upset = Ça alors, ça a marché ?
+dice-remark-random-wins = Gagné ? Par quel chemin ?
+dice-remark-random-loses = Perdu, mais c’était amusant !
+dice-remark-best-odds-upset = Pas mes chances, mais je prends.
+dice-remark-best-odds-wins = Fin du raid. Belle partie !
+dice-remark-best-odds-loses = Un plus beau raid. Bravo !
+dice-remark-three-state-shortest-upset = Tout droit, malgré les chances.
+dice-remark-three-state-shortest-wins = Au plus court, jusqu’au bout.
+dice-remark-three-state-shortest-loses = Droit à la victoire. Bien joué !
+dice-remark-three-state-eager-upset = Qui ose gagne. Parfois.
+dice-remark-three-state-eager-wins = Sans attendre, sans regret.
+dice-remark-three-state-eager-loses = Trop de hâte, peut-être. Bravo !
+dice-remark-three-state-upset = Les dés ont été gentils.
+dice-remark-three-state-wins = Le plan a tenu. Merci.
+dice-remark-three-state-loses = Meilleure tactique. Bien joué !
+dice-remark-expectation-upset = Contre les chiffres. C’est noté.
+dice-remark-expectation-wins = Le compte est bon.
+dice-remark-expectation-loses = Bien calculé. Félicitations !
+dice-remark-lookahead-1-upset = Osé, et cela a tenu.
+dice-remark-lookahead-1-wins = Comme prévu. Belle partie !
+dice-remark-lookahead-1-loses = Ce n’était pas prévu. Bravo !
+dice-remark-lookahead-2-upset = La chance aide les stratèges.
+dice-remark-lookahead-2-wins = La stratégie a tenu. Merci.
+dice-remark-lookahead-2-loses = Stratégie déjouée. Bien joué !
+dice-remark-strong-upset = Merci, les dés !
+dice-remark-strong-wins = Bien combattu. Merci.
+dice-remark-strong-loses = Bravo pour cette victoire !
+dice-remark-struck = Avec ces chances ? Bien lancé !
+dice-remark-foiled = De si bonnes chances, et perdu.
+dice-remark-ousts = Adieu, et bien combattu.
+dice-remark-out = Plus une terre. Bonne chance !
+dice-remark-leaps = Mes terres se rejoignent.

@@ -6,7 +6,7 @@ use super::{
         BlockedFault, MoveFault, RecordError,
         moves::MoveTextError,
         position::PositionTextError,
-        verify::{Nonsense, TimeFault},
+        verify::{Deal, Nonsense, TimeFault},
     },
     rules::{
         Cell, ConfigurationError, LayoutFault, MOST_DRAW_CLOCK, MOST_MINUTES, PositionFault,
@@ -136,6 +136,11 @@ pub fn of_move_text(fault: &MoveTextError) -> Localized {
         MoveTextError::Seat(found) => ("conquest-fault-seat", found),
     };
     Localized::new(key).with("found", found.clone())
+}
+
+/// What chance has dealt and a seed does not give.
+pub fn of_deal(_: Deal) -> Localized {
+    Localized::new("conquest-deal")
 }
 
 /// What a record says and cannot have been.

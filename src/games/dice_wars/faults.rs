@@ -153,9 +153,9 @@ fn of_move(fault: &MoveFault) -> Localized {
 pub fn of_move_text(fault: &MoveTextError) -> Localized {
     match fault {
         MoveTextError::Form => Localized::new("dice-fault-form"),
-        MoveTextError::Region(found) => Localized::new("dice-fault-region")
+        MoveTextError::Region { found, most } => Localized::new("dice-fault-region")
             .with("found", found.clone())
-            .with("most", Region::MOST - 1),
+            .with("most", *most),
         MoveTextError::Face(found) => {
             Localized::new("dice-fault-face").with("found", found.clone())
         }

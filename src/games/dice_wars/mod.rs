@@ -11,3 +11,4 @@ pub mod review;
 pub mod rules;
 #[cfg(feature = "window")]
 pub mod scene;
+pub mod words;

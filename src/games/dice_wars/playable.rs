@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{
     ai::roster,
-    rules::{DiceWars, Move, Position, RawMap, RawRules, RawStart},
+    rules::{DiceWars, MAP_OPTION, Move, Position, RawMap, RawRules, RawStart},
 };
 use crate::{
     kit::{Agent, MatchRecord, Options},
@@ -89,6 +89,10 @@ impl Playable for DiceWars {
         roster::find(agent).map(|level| level.elo)
     }
 
+    fn elo_is_estimated(agent: &str) -> bool {
+        roster::find(agent).is_some_and(|level| level.is_estimated)
+    }
+
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
     }
@@ -108,6 +112,9 @@ impl Coded for DiceWars {
 
 impl Shareable for DiceWars {
     const SHARE_NUMBER: u32 = 2;
+
+    // The numbers that maps had at first.
+    const WIDENED: &'static [(usize, i32)] = &[(MAP_OPTION, 99)];
 
     fn shared_options(&self, seed: u64) -> Result<Options, ShareError> {
         let options = self.options_drawing_it(seed);

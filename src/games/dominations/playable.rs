@@ -45,6 +45,18 @@ impl Playable for Dominations {
     type Material = Material;
     type ChanceTold = ChanceTold;
 
+    fn turn_is_complete(began: &Position, now: &Position) -> bool {
+        match now.stage() {
+            Stage::DrawKings | Stage::LayOut | Stage::RoundOver | Stage::Over => true,
+            // The king whose go it was has had it.
+            Stage::Pick | Stage::Place => {
+                now.to_move() != began.to_move()
+                    || now.current_slot() != began.current_slot()
+                    || now.hand().len() != began.hand().len()
+            }
+        }
+    }
+
     fn rules_told(&self) -> Rules {
         *self.rules()
     }

@@ -14,6 +14,8 @@ pub struct Level {
     pub id: &'static str,
     /// Its strength, `naive` being 0.
     pub elo: i32,
+    /// Whether that is estimated, and not measured.
+    pub is_estimated: bool,
     /// How it plays.
     pub kind: Kind,
 }
@@ -47,12 +49,24 @@ pub static LEVELS: [Level; 10] = [
     level("strong-1", 2713, strong(3_000)),
     level("strong-2", 3032, strong(10_000)),
     level("strong-3", 3450, strong(100_000)),
-    level("strong-4", 3700, strong(1_000_000)),
-    level("strong", 3900, Kind::Strong(STRONGEST)),
+    estimated("strong-4", 3700, strong(1_000_000)),
+    estimated("strong", 3900, Kind::Strong(STRONGEST)),
 ];
 
 const fn level(id: &'static str, elo: i32, kind: Kind) -> Level {
-    Level { id, elo, kind }
+    Level {
+        id,
+        elo,
+        is_estimated: false,
+        kind,
+    }
+}
+
+const fn estimated(id: &'static str, elo: i32, kind: Kind) -> Level {
+    Level {
+        is_estimated: true,
+        ..level(id, elo, kind)
+    }
 }
 
 const fn strong(nodes: u64) -> Kind {

@@ -97,8 +97,11 @@ impl From<NotUtf8> for RecordError {
 }
 
 impl RecordError {
-    /// Whether the text is a record at all, and only what it tells breaks the rules.
-    pub const fn is_breach(&self) -> bool {
-        !matches!(self, Self::Envelope(_))
+    /// Why the text is no record at all; none where it is one, and only what it tells breaks the rules.
+    pub const fn envelope(&self) -> Option<&EnvelopeFault> {
+        match self {
+            Self::Envelope(fault) => Some(fault),
+            _ => None,
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::{MatchRecord, RecordError};
 use crate::{
     games::conquest::rules::Conquest,
     kit::{
-        Actor, Game, Notation, Seat,
+        Actor, Dealer, Game, Notation, Seat,
         noted::{self, NoteFault, Noted},
     },
 };
@@ -17,7 +17,14 @@ pub struct Verified {
     pub record: MatchRecord,
     /// What it says and cannot have been.
     pub nonsense: Vec<Nonsense>,
+    /// What its seed does not give; none if all is the seed's, or nothing was dealt.
+    pub other_deal: Option<Deal>,
 }
+
+/// All that chance deals: the cells that it has blocked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the blocked cells")]
+pub struct Deal;
 
 /// Something that a record says and that cannot have been. Entries count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -77,7 +84,18 @@ pub fn verify(text: &str) -> Result<Verified, RecordError> {
     });
     let mut nonsense: Vec<Nonsense> = noted.into_iter().map(Nonsense::from).collect();
     nonsense.extend(time_faults(&record));
-    Ok(Verified { record, nonsense })
+    Ok(Verified {
+        other_deal: other_deal(&record),
+        record,
+        nonsense,
+    })
+}
+
+/// Whether chance has blocked other cells than the seed gives.
+fn other_deal(of: &MatchRecord) -> Option<Deal> {
+    let (game, dealer) = (of.record.game(), Dealer { seed: of.seed });
+    let (_, dealt) = of.record.acts().find(|(by, _)| *by == Actor::Chance)?;
+    (dealt != dealer.outcome(game, &game.opening(), 0)).then_some(Deal)
 }
 
 /// The times that cannot have been, where clocks ran.

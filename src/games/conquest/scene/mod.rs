@@ -9,6 +9,7 @@ pub mod judged;
 mod moments;
 pub mod phase;
 pub mod puzzle;
+mod remarks;
 mod replay;
 mod results;
 mod review;
@@ -56,5 +57,10 @@ pub fn plugin(app: &mut App) {
         spoken::plugin,
         sounds::plugin,
     ))
-    .add_plugins((card::plugin, tutorial::plugin, puzzle::plugin));
+    .add_plugins((
+        card::plugin,
+        tutorial::plugin,
+        puzzle::plugin,
+        remarks::plugin,
+    ));
 }

@@ -39,6 +39,7 @@ use crate::{
         motion::{Tempo, Travelling},
         replay::OpensAt,
         results::{Afterwards, ResultsRoot, clear_results, spawn_afterwards},
+        review::tenths,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -174,13 +175,9 @@ fn tell_review(
     }
 }
 
-/// A mean error, with one decimal.
+/// Points of win chance, with one decimal.
 fn error_words(error: f64) -> Localized {
-    let tenths = (error * 10.0).round().clamp(0.0, 1e6) as u32;
-    Localized::new("advice-value")
-        .with("sign", "")
-        .with("whole", tenths / 10)
-        .with("tenth", tenths % 10)
+    Localized::new("percent").with("value", tenths(error))
 }
 
 /// How a figure is written: what is better stands out.

@@ -8,6 +8,7 @@ use crate::{
             engine::{Bounds, SURE, Searcher, searcher},
             solver::solve,
         },
+        review::Chance,
         rules::{Conquest, Move, Position},
     },
     kit::{Actor, Game, Record, Seat, TurnBased},
@@ -23,8 +24,8 @@ const PROOF: u64 = 100_000;
 /// What has been found out about a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Review {
-    /// By how many pawns a move of each seat was worse than the best, on average; none where all its moves were forced or
-    /// made in decided positions.
+    /// How many points of win chance a move of each seat lost against the best, on average, 0 to 100; none where all its
+    /// moves were forced or made in decided positions.
     pub errors: [Option<f64>; 2],
     /// Before which move of the seats, from 1, the result was certain.
     pub proven: Option<usize>,
@@ -70,11 +71,13 @@ fn errors(game: &Conquest, all: &[Made], stop: &dyn Fn() -> bool) -> [Option<f64
             Some(_) => -value(&mut *search, game, &after, DEPTH - 1, stop),
             None => continue,
         };
-        // What is decided is decided whatever is played.
-        if best.abs() > SURE || played.abs() > SURE {
+        // What is decided, and stays so, was no decision.
+        let decided = |value: i32| (value.abs() > SURE).then_some(value.signum());
+        if decided(best).is_some() && decided(best) == decided(played) {
             continue;
         }
-        sums[seat.index()] += f64::from((best - played).max(0)) / 100.0;
+        let [best, played] = [best, played].map(|value| Chance::SHIPPED.of(value.into()));
+        sums[seat.index()] += 100.0 * (best - played).max(0.0);
         counts[seat.index()] += 1;
     }
     let mean = |own: usize| (counts[own] > 0).then(|| sums[own] / f64::from(counts[own]));
@@ -142,6 +145,7 @@ mod tests {
         let review = review(&record, &|| false).unwrap();
         let [random, searching] = review.errors.map(|error| error.unwrap());
         assert!(random > searching && searching >= 0.0, "{review:?}");
+        assert!(random <= 100.0, "{review:?}");
     }
 
     #[test]

@@ -117,9 +117,12 @@ impl Shown for Conquest {
         let more = [blocked, hardcore].into_iter().flatten();
         let minutes = (self.minutes() > 0)
             .then(|| Localized::new("conquest-time-minutes").with("count", self.minutes()));
+        let draw = (self.draw_clock() > 0)
+            .then(|| Localized::new("conquest-draw-told").with("count", self.draw_clock()));
         std::iter::once(size)
             .chain(more.map(Localized::from))
             .chain(minutes)
+            .chain(draw)
             .collect()
     }
 

@@ -6,18 +6,20 @@ use bevy::{
 };
 
 use super::{
-    board::typed_move,
+    board::{Asks, Hand, typed_move},
     phase::{Phase, TABLE},
 };
 use crate::{
     games::conquest::rules::Conquest,
     kit::Game,
     shell::{
+        audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
         locale::Localized,
         menus::{answers, dialog},
         reader::Announce,
         screens::{Menu, Screen},
+        settings::Settings,
         theme::{TextStyle, Tone},
         widgets::{Field, FieldChanged, field, main_button, text},
     },
@@ -96,23 +98,30 @@ fn open(keys: Keys, mut commands: Commands) {
     );
 }
 
-/// Makes the move, or says that it cannot be made.
+/// Makes the move, or says that it cannot be made. Where moves are shown first, it does so, as a click does.
 fn play(
     _: On<Activate>,
     panels: Query<Entity, With<TypingPanel>>,
     mut fields: Query<&mut Field, With<MoveField>>,
-    matches: Query<(Entity, &Match<Conquest>)>,
+    matches: Query<(Entity, &Match<Conquest>, Asks)>,
+    settings: Res<Settings>,
+    mut hand: ResMut<Hand>,
     mut told: Query<&mut Localized, With<Fault>>,
     mut commands: Commands,
 ) -> Result {
-    let (table, played) = matches.single()?;
+    let (table, played, asks) = matches.single()?;
     let mut field = fields.single_mut()?;
     let made = typed_move(&field.value, played.game(), played.position());
     let allowed = made.filter(|made| played.record().clone().play_next(*made).is_ok());
     match allowed {
         Some(made) => {
-            commands.trigger(played.ask(table, made));
-            commands.trigger(Confirm { table });
+            if asks.first(&settings) {
+                *hand = Hand::showing(made);
+                commands.trigger(PlaySound("lift"));
+            } else {
+                commands.trigger(played.ask(table, made));
+                commands.trigger(Confirm { table });
+            }
             commands.entity(panels.single()?).despawn();
         }
         None => {

@@ -10,6 +10,8 @@ pub struct Level {
     pub id: &'static str,
     /// Its strength with two seats, `random` being 0.
     pub elo: i32,
+    /// Whether that is estimated, and not measured.
+    pub is_estimated: bool,
 }
 
 /// All of them, the weakest first at a table of four. Their Elo is that of matches of two seats, of each against the one before
@@ -21,13 +23,20 @@ pub static LEVELS: [Level; 9] = [
     level("three-state-eager", 205),
     level("three-state", 219),
     level("expectation", 311),
-    level("lookahead-1", 413),
-    level("lookahead-2", 416),
-    level("strong", 420),
+    level("lookahead-1", 409),
+    level("lookahead-2", 428),
+    Level {
+        is_estimated: true,
+        ..level("strong", 430)
+    },
 ];
 
 const fn level(id: &'static str, elo: i32) -> Level {
-    Level { id, elo }
+    Level {
+        id,
+        elo,
+        is_estimated: false,
+    }
 }
 
 /// The names of all computer players, in that order.

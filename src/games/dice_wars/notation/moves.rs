@@ -1,7 +1,7 @@
 //! Moves as text: `attack F T` and `end`, in records with the seat before them; and what chance brings:
 //! `roll A A.. / D D..`, `grow R R..`.
 
-use super::super::rules::{Faces, Growth, MOST_DICE, Move, Region, Roll};
+use super::super::rules::{Faces, Growth, MOST_DICE, Map, Move, Region, Roll};
 use crate::kit::{Actor, Seat};
 
 /// Why a text is not a move.
@@ -11,8 +11,13 @@ pub enum MoveTextError {
     #[error("not a move: expected `attack FROM TO`, `end`, `roll 5 3 / 4` or `grow` with regions")]
     Form,
     /// A number that no region has.
-    #[error("`{0}` is not a region's number, expected 0 to {most}", most = Region::MOST - 1)]
-    Region(String),
+    #[error("`{found}` is not a region's number, expected 0 to {most}")]
+    Region {
+        /// What stands there.
+        found: String,
+        /// The last that there can be: of the map, where it is known.
+        most: usize,
+    },
     /// Something that no die shows.
     #[error("`{0}` is not what a die shows, expected 1 to 6")]
     Face(String),
@@ -25,6 +30,20 @@ pub enum MoveTextError {
     /// A seat that no table has.
     #[error("`{0}` is not a seat, expected 0 to {most} and then the move", most = Seat::MOST - 1)]
     Seat(String),
+}
+
+impl MoveTextError {
+    /// The same, told of a move on that map.
+    #[must_use]
+    pub fn on(self, map: &Map) -> Self {
+        match self {
+            Self::Region { found, .. } => Self::Region {
+                found,
+                most: map.region_count() - 1,
+            },
+            other => other,
+        }
+    }
 }
 
 /// The text of a move.
@@ -118,7 +137,10 @@ fn faces(words: &[&str]) -> Result<Faces, MoveTextError> {
 
 fn region(word: &str) -> Result<Region, MoveTextError> {
     let region = number(word).and_then(|number| Region::new(number.into()));
-    region.ok_or_else(|| MoveTextError::Region(word.to_owned()))
+    region.ok_or_else(|| MoveTextError::Region {
+        found: word.to_owned(),
+        most: Region::MOST - 1,
+    })
 }
 
 /// A number that is digits and nothing else.
@@ -130,6 +152,7 @@ fn number(word: &str) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::dice_wars::rules::{MapSize, generate};
 
     #[test]
     fn moves_come_back_as_they_were_written() {
@@ -179,6 +202,11 @@ mod tests {
             let told = read(text).map_err(|error| error.to_string());
             assert_eq!(told, Err(why.to_owned()), "{text}");
         }
+        let map = generate(MapSize::LEAST, 1);
+        let told = read("attack 3 60").map_err(|error| error.on(&map).to_string());
+        let last = map.region_count() - 1;
+        let why = format!("`60` is not a region's number, expected 0 to {last}");
+        assert_eq!(told, Err(why));
         let many = format!("grow{}", " 3".repeat(65));
         assert_eq!(read(&many), Err(MoveTextError::GrowthCount(65)));
         for text in ["8 end", "end", "attack 3 7", "-1 end"] {

@@ -81,7 +81,8 @@ impl MatchRecord {
 }
 
 fn play_text(record: &mut Record<DiceWars>, text: &str) -> Result<(), MoveFault> {
-    let (by, made) = moves::read_act(text)?;
+    let read = moves::read_act(text);
+    let (by, made) = read.map_err(|why| why.on(record.game().map()))?;
     if let (Actor::Seat(seat), Awaits::Seats(awaited)) = (by, record.awaits())
         && let Some(turn) = awaited.iter().next()
         && seat != turn

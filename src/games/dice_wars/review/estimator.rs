@@ -26,12 +26,12 @@ impl<'a> MatchEstimator<'a> {
     pub const USUAL_PLAYOUTS: u32 = 10_000;
 
     /// An estimator that evaluates so many positions for each. It draws nothing: the seed is only told on.
-    pub const fn new(game: &'a DiceWars, most: u32, seed: u64) -> Self {
+    pub fn new(game: &'a DiceWars, most: u32, seed: u64) -> Self {
         Self {
             game,
             most,
             seed,
-            sharpness: Sharpness::SHIPPED,
+            sharpness: Sharpness::shipped(game.seats()),
         }
     }
 

@@ -22,13 +22,21 @@ pub type Shares = [f64; Seat::MOST];
 pub struct Sharpness(pub f64);
 
 impl Sharpness {
-    /// The one that the game ships with: as the evaluation has learned them.
+    /// The one that the game ships with, for a table of so many.
     ///
-    /// Measured by `review --calibrate 600 --game dice-wars --fit`, 4800 positions each: the Brier score of shares as they are
-    /// is 0.026 with two seats (half is worth 0.500), 0.200 with four of `lookahead-1` and 0.110 with four that differ
-    /// (0.750), 0.328 with eight (0.875). Powers of 1.35, 0.80, 1.20 and 0.65 would better that by no more than 0.008, and by
-    /// less than the tables differ.
-    pub const SHIPPED: Self = Self(1.0);
+    /// Each fitted by `review --calibrate 600 --seed 3 --game dice-wars --fit` to `lookahead-1` in all seats (seven: between
+    /// its neighbours). The more play, the less a lead is worth, and the evaluation has learned from tables where not all
+    /// play alike.
+    pub const fn shipped(seats: usize) -> Self {
+        Self(match seats {
+            ..=2 => 1.10,
+            3 => 0.90,
+            4 => 0.80,
+            5 => 0.75,
+            6 | 7 => 0.70,
+            _ => 0.65,
+        })
+    }
 
     /// The shares, drawn apart.
     pub fn of(self, shares: &Shares) -> Shares {

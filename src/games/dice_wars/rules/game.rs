@@ -90,6 +90,14 @@ impl DiceWars {
         }
     }
 
+    /// The seed of the one map that was chosen for all matches, where one was.
+    pub const fn fixed_map(&self) -> Option<u32> {
+        match self.choice.fixed {
+            0 => None,
+            fixed => Some(fixed),
+        }
+    }
+
     /// The same rules for as many seats, with the map and the start that a seed gives; the map stays if it was chosen.
     #[must_use]
     pub fn redrawn(&self, seed: u64) -> Self {
@@ -105,14 +113,17 @@ impl DiceWars {
     ///
     /// A record tells the map but not whether it was chosen.
     pub fn options_drawing_it(&self, seed: u64) -> Option<Options> {
-        let all = (0..=MapChoice::MOST_FIXED).map(|fixed| MapChoice {
+        let own = u32::try_from(self.map.seed()).ok();
+        let own = own.filter(|seed| *seed <= MapChoice::MOST_FIXED);
+        let mut fixed = [Some(self.choice.fixed), Some(0), own]
+            .into_iter()
+            .flatten();
+        let choice = |fixed| MapChoice {
             fixed,
             ..self.choice
-        });
-        let chosen = std::iter::once(self.choice)
-            .chain(all)
-            .find(|choice| self.is_drawn_by(*choice, seed));
-        chosen.map(|choice| options::write(&self.rules, choice))
+        };
+        let chosen = fixed.find(|fixed| self.is_drawn_by(choice(*fixed), seed))?;
+        Some(options::write(&self.rules, choice(chosen)))
     }
 
     fn is_drawn_by(&self, choice: MapChoice, seed: u64) -> bool {

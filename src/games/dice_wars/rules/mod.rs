@@ -22,7 +22,7 @@ pub use generator::generate;
 pub use map::{Map, MapSize};
 pub use moves::{Awaited, Move, Refusal};
 pub use odds::{Odds, win_share};
-pub use options::{MapChoice, RawRules, Rules, RulesError};
+pub use options::{MAP_OPTION, MapChoice, RawRules, Rules, RulesError};
 pub use position::{MOST_DICE, Position, Stage};
 pub use raw_map::{MapFault, MapFaults, RawMap};
 pub use region::{Region, RegionSet};

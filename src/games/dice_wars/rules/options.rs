@@ -151,12 +151,12 @@ pub struct MapChoice {
     /// How large they are.
     pub size: MapSize,
     /// The seed of the one map that is played on; 0 where every match has its own.
-    pub fixed: u8,
+    pub fixed: u32,
 }
 
 impl MapChoice {
-    /// The largest seed of a map that can be chosen.
-    pub const MOST_FIXED: u8 = 99;
+    /// The largest seed of a map that can be chosen: as many digits as a set-up takes.
+    pub const MOST_FIXED: u32 = 999_999_999;
 }
 
 impl Default for MapChoice {
@@ -167,6 +167,9 @@ impl Default for MapChoice {
         }
     }
 }
+
+/// The place of the map among the options.
+pub const MAP_OPTION: usize = 4;
 
 /// What a menu or a list can say.
 pub(super) const SCHEMA: &[GameOption] = &[
@@ -203,7 +206,7 @@ pub(super) fn read(options: &Options) -> (Rules, MapChoice) {
     };
     let map = MapChoice {
         size: MapSize::new(options.value(3) as u8).expect("the schema has the sizes of maps only"),
-        fixed: options.value(4) as u8,
+        fixed: options.value(MAP_OPTION) as u32,
     };
     (rules, map)
 }
@@ -216,7 +219,7 @@ pub(super) fn write(rules: &Rules, map: MapChoice) -> Options {
         rules.stock_cap.into(),
         rules.round_limit.into(),
         map.size.get().into(),
-        map.fixed.into(),
+        map.fixed as i32,
     ];
     for (index, value) in values.into_iter().enumerate() {
         options.set(index, value);

@@ -1,28 +1,12 @@
 //! What can be counted of a position and of a match: for cards, charts and results. Pure.
 
+pub use crate::games::dice_wars::words::{percent, share_words};
+
 use super::story::Story;
 use crate::{
-    games::dice_wars::rules::{DiceWars, Odds, Position},
+    games::dice_wars::rules::{DiceWars, Position},
     kit::Seat,
-    locale::Localized,
 };
-
-/// How likely, as it is read: never certain unless it is.
-pub fn percent(odds: Odds) -> Localized {
-    share_words(odds.share())
-}
-
-/// A chance, as it is read: never certain unless it is.
-pub fn share_words(share: f64) -> Localized {
-    let hundredths = share * 100.0;
-    if share < 1.0 && hundredths >= 99.5 {
-        Localized::new("dice-percent-most")
-    } else if share > 0.0 && hundredths < 0.5 {
-        Localized::new("dice-percent-least")
-    } else {
-        Localized::new("percent").with("value", hundredths.round() as i64)
-    }
-}
 
 /// What a seat has at a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

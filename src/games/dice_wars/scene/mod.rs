@@ -7,6 +7,7 @@ mod contested;
 mod figures;
 mod hud;
 pub mod phase;
+mod remarks;
 mod replay;
 mod results;
 mod rules_pictures;
@@ -56,5 +57,5 @@ pub fn plugin(app: &mut App) {
         spoken::plugin,
         settings::plugin,
     ))
-    .add_plugins((card::plugin, tutorial::plugin));
+    .add_plugins((card::plugin, tutorial::plugin, remarks::plugin));
 }

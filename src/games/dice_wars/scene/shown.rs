@@ -31,8 +31,8 @@ use crate::{
 /// No more moments stand out than these.
 const MOST_MOMENTS: usize = 4;
 /// A win less likely than that is told, and a largest group that grows by so much.
-const UPSET: f64 = 0.3;
-const LEAP: usize = 4;
+pub const UPSET: f64 = 0.3;
+pub const LEAP: usize = 4;
 /// No more rounds than that have a tick under the bar of a replay.
 const MOST_TICKS: usize = 15;
 
@@ -124,6 +124,9 @@ impl Shown for DiceWars {
         }
         if let Some(limit) = rules.round_limit() {
             told.push(Localized::new("dice-limit-told").with("count", limit));
+        }
+        if let Some(number) = self.fixed_map() {
+            told.push(Localized::new("dice-map-told").with("number", number));
         }
         told
     }

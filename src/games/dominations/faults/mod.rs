@@ -18,8 +18,6 @@ use crate::{
     },
 };
 
-pub use crate::locale::faults::of_disk;
-
 /// What is wrong with the record that begins on that line of its file.
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
     let why = match error {
@@ -303,7 +301,7 @@ mod tests {
     use crate::{
         games::dominations::notation::{MatchRecord, verify::verify},
         kit::noted::{NoteFault, Noted},
-        locale::{Language, Texts},
+        locale::{Language, Texts, faults::of_disk},
     };
     use serde_json::{Value, json};
 
@@ -430,7 +428,7 @@ mod tests {
         }
         let place = told[0][3].as_str();
         assert!(
-            place.contains("seed") && place.contains("ligne\u{a0}3"),
+            place.contains("seed") && place.starts_with("Ligne\u{a0}3, colonne"),
             "{place}"
         );
         assert!(told[0][17].contains("9 pick 1"), "{}", told[0][17]);

@@ -5,7 +5,7 @@ use super::{
         ai::chances::{Estimator, Tried, legal_choices},
         rules::{Dominations, DominoNumber, Move, Placement, Position},
     },
-    facts::{self, Fact, Worth},
+    facts::{self, Fact, Instead, Worth},
 };
 use crate::{
     kit::{Seat, ToMove},
@@ -16,6 +16,8 @@ use crate::{
 pub const MOST_HINTS: usize = 3;
 /// How many choices behind a hint are looked at for what speaks for another one.
 const LOOKED_AT: usize = 8;
+/// How many facts are told of a hint at most.
+pub(super) const MOST_FACTS: usize = 5;
 /// Less than that is not told as winning less.
 const LESS: f64 = 0.01;
 
@@ -54,7 +56,8 @@ pub struct Hint {
     pub playouts: u32,
     /// Whether the chance is solved, and not estimated.
     pub proven: bool,
-    /// Three facts at most: what the placement does, what the pick does, and what speaks for another choice.
+    /// Five facts at most: what the placement does, what the pick does, what else is most telling of them, what speaks for
+    /// another choice and what against it; where nothing does, what else there is to tell.
     pub facts: Vec<Fact>,
 }
 
@@ -93,19 +96,38 @@ pub fn hints(
         let worth_of = |one: &Tried| Worth::of(game, at, seat, one.placement, one.pick);
         let worth = worth_of(one);
         let mut facts = facts::own(game, at, seat, &worth);
+        let proven = one.chances.proven.then_some(Fact::Proven);
+        let further = facts::further(game, at, seat, &worth);
+        let mut further = proven.into_iter().chain(further).take(2);
+        facts.extend(further.next());
         // Of the best alone: what speaks for another hint stands in its own row.
-        let rest = if index == 0 { &tried[1..] } else { &[][..] };
-        let others = rest.iter().take(LOOKED_AT);
-        let others = others.map(|other| (other.win, worth_of(other)));
-        let others: Vec<(f64, Worth)> = others.collect();
-        let instead = others.iter().find_map(|(_, other)| {
-            let reason = facts::instead(game, at, seat, &worth, other)?;
-            // Whatever it is true of wins less, not this choice alone.
+        let is_looked_at =
+            |other: &usize| index == 0 && (*other <= LOOKED_AT || best.contains(other));
+        let others = (1..tried.len()).filter(is_looked_at);
+        let others: Vec<(usize, Worth)> = others
+            .map(|other| (other, worth_of(&tried[other])))
+            .collect();
+        // Whatever it is true of wins less, not this choice alone.
+        let less = |reason: &Instead| {
             let mut alike = others.iter().filter(|(_, other)| reason.is_of(other));
-            let less = alike.all(|(win, _)| one.win - win >= LESS);
-            less.then_some(reason)
+            alike.all(|(other, _)| one.win - tried[*other].win >= LESS)
+        };
+        // First the other hints that gain more at once, then what speaks for any other choice.
+        let hinted = others.iter().filter(|(other, _)| best.contains(other));
+        let at_once = hinted.filter_map(|other| Some((other, facts::at_once(&worth, &other.1)?)));
+        let any = others.iter().filter_map(|other| {
+            let reason = facts::instead(game, at, seat, &worth, &other.1)?;
+            Some((other, reason))
         });
-        facts.extend(instead.map(Fact::Instead));
+        if let Some(((other, theirs), reason)) = at_once.chain(any).find(|(_, reason)| less(reason))
+        {
+            let pair = [(&worth, one), (theirs, &tried[*other])];
+            let because = facts::because(game, at, seat, reason, pair);
+            facts.push(Fact::Instead(reason));
+            facts.extend(because.map(Fact::Because));
+        }
+        facts.extend(further);
+        facts.truncate(MOST_FACTS);
         Hint {
             moves: one.moves.clone(),
             placement: one.placement,
@@ -123,6 +145,6 @@ pub fn hints(
     Some(Hints {
         seat,
         choices: legal_choices(game, at),
-        best: best.into_iter().map(hint).collect(),
+        best: best.iter().copied().map(hint).collect(),
     })
 }

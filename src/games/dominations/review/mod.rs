@@ -9,7 +9,9 @@ mod hints;
 mod words;
 
 pub use chances::MatchEstimator;
-pub use facts::{Extent, Fact, Growth, Instead, compared, facts_of};
+pub use facts::{
+    Awaited, Because, Bonus, Double, Extent, Fact, Growth, Instead, compared, facts_of,
+};
 pub use hints::{Hint, Hints, MOST_HINTS, hints};
 
 #[cfg(test)]

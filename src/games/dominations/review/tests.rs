@@ -5,12 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     super::{
-        ai::chances::Estimator,
+        ai::chances::{Estimator, Tried},
+        notation::MatchRecord,
         rules::{
             Dominations, DominoNumber, DominoSet, Kingdom, OptionalRule, Placement, Position,
-            Rules, Terrain, TurnOrder,
+            Rules, Stage, Terrain, TurnOrder,
         },
     },
+    facts::{Worth, chance_of_any, further},
+    hints::MOST_FACTS,
     *,
 };
 use crate::{
@@ -147,9 +150,13 @@ fn check_growth(before: &Kingdom, after: &Kingdom, placement: Placement, told: &
 #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn every_fact_is_true_of_its_position() {
     let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
-    for game in games() {
+    let random = games().into_iter().map(|game| {
+        let all: Vec<Position> = (0..3).flat_map(|seed| positions(&game, seed)).collect();
+        (game, all)
+    });
+    for (game, all) in random.chain(golden()) {
         let estimator = Estimator::new(&game, 32, 1);
-        for at in (0..3).flat_map(|seed| positions(&game, seed)).step_by(5) {
+        for at in all.into_iter().step_by(5) {
             let ToMove::Seat(seat) = at.to_move() else {
                 continue;
             };
@@ -166,7 +173,7 @@ fn every_fact_is_true_of_its_position() {
             );
             let kingdom = at.kingdom(seat);
             for hint in &told.best {
-                assert!(hint.facts.len() <= 3, "{:?}", hint.facts);
+                assert!(hint.facts.len() <= MOST_FACTS, "{:?}", hint.facts);
                 let grown = hint
                     .placement
                     .map_or(*kingdom, |one| laid(&game, kingdom, one));
@@ -198,6 +205,10 @@ fn every_fact_is_true_of_its_position() {
         "new",
         "earns",
         "order",
+        "keeps",
+        "awaits",
+        "denies-by-pick",
+        "proven",
         "more-now",
         "earns-more",
         "denies",
@@ -210,6 +221,7 @@ fn every_fact_is_true_of_its_position() {
         );
     }
     assert!(seen.contains_key("nowhere"), "{seen:?}");
+    assert!(seen.contains_key("because"), "{seen:?}");
 }
 
 /// Checks a fact, and names its kind.
@@ -220,19 +232,24 @@ fn check(
     hint: &Hint,
     grown: &Kingdom,
     fact: &Fact,
-    tried: &[crate::games::dominations::ai::chances::Tried],
+    tried: &[Tried],
 ) -> &'static str {
     let place_of = |domino: DominoNumber| {
         let slots = at.next_line().slots().iter();
         1 + slots.filter(|slot| slot.domino < domino).count() as u8
     };
-    let placed = |one: &crate::games::dominations::ai::chances::Tried| {
+    let placed = |one: &Tried| {
         one.placement.map_or(*at.kingdom(seat), |place| {
             laid(game, at.kingdom(seat), place)
         })
     };
+    let gained = |one: &Tried| worth(&placed(one)) - worth(at.kingdom(seat));
+    let earned = |one: &Tried| {
+        let pick = one.pick;
+        pick.map_or(0, |pick| most(game, &placed(one), pick))
+    };
     // A choice that wins less than the hint, by half a point of its chance at least.
-    let worse = |is: &dyn Fn(&crate::games::dominations::ai::chances::Tried) -> bool| {
+    let worse = |is: &dyn Fn(&Tried) -> bool| {
         let less = tried.iter().filter(|one| {
             one.win <= hint.chance.get() / 100.0 - 0.005 + 1e-6 && one.moves != hint.moves
         });
@@ -261,8 +278,14 @@ fn check(
             );
             "nowhere"
         }
-        Fact::Earns { domino, gain, turn } => {
+        Fact::Earns {
+            domino,
+            gain,
+            place,
+            turn,
+        } => {
             assert_eq!((hint.pick, turn), (Some(domino), at.turn() + 1));
+            assert_eq!(place, place_of(domino));
             assert!(gain > 0 && gain == most(game, grown, domino));
             "earns"
         }
@@ -276,15 +299,27 @@ fn check(
             assert_eq!(most(game, grown, domino), 0);
             "order"
         }
+        Fact::Proven => {
+            let mut known = tried.iter().filter(|one| one.moves == hint.moves);
+            assert!(known.all(|one| one.chances.proven && one.chances.playouts == 0));
+            assert!(hint.proven && at.turn() + 2 >= at.turns());
+            "proven"
+        }
+        Fact::Keeps(_)
+        | Fact::Ends(_)
+        | Fact::Opens(_)
+        | Fact::Closes(_)
+        | Fact::Awaits(_)
+        | Fact::Denies { .. } => check_further(game, at, seat, hint.placement, hint.pick, fact),
         Fact::Instead(Instead::MoreNow { gain }) => {
             assert!(gain > hint.gain);
-            worse(&|one| worth(&placed(one)) - worth(at.kingdom(seat)) == gain);
+            worse(&|one| gained(one) == gain);
             "more-now"
         }
         Fact::Instead(Instead::EarnsMore { domino, gain }) => {
             let own = hint.pick.map_or(0, |pick| most(game, grown, pick));
             assert!(gain > own && Some(domino) != hint.pick);
-            worse(&|one| one.pick == Some(domino) && most(game, &placed(one), domino) == gain);
+            worse(&|one| one.pick == Some(domino) && earned(one) == gain);
             "earns-more"
         }
         Fact::Instead(Instead::Denies { domino, from, gain }) => {
@@ -300,7 +335,265 @@ fn check(
             worse(&|one| one.pick == Some(domino));
             "sooner"
         }
+        Fact::Because(because) => {
+            let own = hint.pick.map_or(0, |pick| most(game, grown, pick));
+            let points = |one: &Tried, of: Seat| one.chances.points[of.index()].round() as u16;
+            let expected = |of: Seat| hint.scores[of.index()].round() as u16;
+            // It is told of a choice that gains more at once, and is true of that choice.
+            worse(&|one| {
+                let gains = hint.facts.iter().any(|fact| match *fact {
+                    Fact::Instead(Instead::MoreNow { gain }) => gained(one) == gain,
+                    Fact::Instead(Instead::EarnsMore { domino, gain }) => {
+                        one.pick == Some(domino) && earned(one) == gain
+                    }
+                    _ => false,
+                });
+                let is_true = match because {
+                    Because::LessNow { there, here } => {
+                        there < here && (there, here) == (gained(one), hint.gain)
+                    }
+                    Because::EarnsLess { there, here } => {
+                        there < here && (there, here) == (earned(one), own)
+                    }
+                    Because::Leaves { domino, to, gain } => {
+                        let taken = hint.pick == Some(domino) && one.pick != Some(domino);
+                        let wanted = gain == most(game, at.kingdom(to), domino);
+                        taken && wanted && to != seat && picks_later(at, to)
+                    }
+                    Because::Later { there, here } => {
+                        let place = |pick: Option<DominoNumber>| pick.map(place_of);
+                        there > here
+                            && (place(one.pick), place(hint.pick)) == (Some(there), Some(here))
+                    }
+                    Because::NoMiddle => {
+                        game.rules().middle_kingdom
+                            && grown.castle_in_middle_possible()
+                            && !placed(one).castle_in_middle_possible()
+                    }
+                    Because::NoHarmony => {
+                        let laid = one.placement.is_some() || at.held().is_none();
+                        game.rules().harmony && !(laid && placed(one).is_complete())
+                    }
+                    Because::FewerPoints { there, here } => {
+                        there < here && (there, here) == (points(one, seat), expected(seat))
+                    }
+                    Because::MoreFor {
+                        seat: rival,
+                        there,
+                        here,
+                    } => {
+                        let told = (there, here) == (points(one, rival), expected(rival));
+                        rival != seat && there > here && told
+                    }
+                };
+                gains && is_true
+            });
+            "because"
+        }
     }
+}
+
+/// Checks what else a choice does, and names its kind.
+fn check_further(
+    game: &Dominations,
+    at: &Position,
+    seat: Seat,
+    placement: Option<Placement>,
+    pick: Option<DominoNumber>,
+    fact: &Fact,
+) -> &'static str {
+    let kingdom = at.kingdom(seat);
+    let grown = placement.map_or(*kingdom, |one| laid(game, kingdom, one));
+    let can_have = |bonus: Bonus, of: &Kingdom| match bonus {
+        Bonus::MiddleKingdom => is_centred(of),
+        Bonus::Harmony => is_fillable(of),
+    };
+    let is_double = |number: DominoNumber, terrain: Terrain| {
+        let halves = game.dominos()[number].halves;
+        halves.iter().all(|half| half.terrain == terrain)
+    };
+    let check_double = |double: Double, before: bool| {
+        let doubles = at.undealt().iter();
+        let doubles: Vec<_> = doubles
+            .filter(|one| is_double(*one, double.terrain))
+            .collect();
+        assert_eq!(doubles.len(), usize::from(double.unseen));
+        assert!(double.unseen > 0);
+        for number in doubles {
+            let has_place = |of: &Kingdom| of.placements(&game.dominos()[number]).next().is_some();
+            assert_eq!([kingdom, &grown].map(has_place), [before, !before]);
+        }
+    };
+    match *fact {
+        Fact::Keeps(bonus) => {
+            assert!(is_on(game, bonus) && can_have(bonus, kingdom) && can_have(bonus, &grown));
+            let held = at.held().expect("something is placed");
+            let mut places = kingdom.placements(&game.dominos()[held]);
+            assert!(places.any(|place| !can_have(bonus, &laid(game, kingdom, place))));
+            "keeps"
+        }
+        Fact::Ends(bonus) => {
+            assert!(is_on(game, bonus) && can_have(bonus, kingdom));
+            let discards = placement.is_none() && at.held().is_some();
+            let is_lost = !can_have(bonus, &grown);
+            assert!(is_lost || discards && bonus == Bonus::Harmony);
+            "ends"
+        }
+        Fact::Opens(double) => {
+            check_double(double, false);
+            "opens"
+        }
+        Fact::Closes(double) => {
+            check_double(double, true);
+            "closes"
+        }
+        Fact::Awaits(awaited) => {
+            let placement = placement.expect("something is placed");
+            let before = walked(&grown);
+            let points = |(_, cells, crowns): &(Terrain, BTreeSet<Cell>, u8)| {
+                cells.len() as u16 * u16::from(*crowns)
+            };
+            let mut touched = placement.cells().into_iter();
+            let cell = touched
+                .find(|cell| before[cell].0 == awaited.terrain)
+                .expect("the domain is laid at");
+            let worth = points(&before[&cell]);
+            let undealt: Vec<_> = at.undealt().iter().collect();
+            let can = |number: &&DominoNumber| {
+                let mut places = grown.placements(&game.dominos()[**number]);
+                places.any(|place| points(&walked(&laid(game, &grown, place))[&cell]) > worth)
+            };
+            let fitting: Vec<DominoNumber> = undealt.iter().filter(can).copied().collect();
+            assert_eq!(fitting.len(), usize::from(awaited.fits));
+            assert_eq!(undealt.len(), usize::from(awaited.unseen));
+            assert_eq!(
+                awaited.only,
+                fitting.first().copied().filter(|_| fitting.len() == 1)
+            );
+            assert!(at.turn() + 1 < at.turns(), "no line comes any more");
+            let chance = chance_of_any(awaited.fits, awaited.unseen, at.line_size());
+            assert!((100.0 * chance - f64::from(awaited.percent)).abs() <= 1.0);
+            assert_eq!(awaited.percent == 100, chance >= 1.0);
+            "awaits"
+        }
+        Fact::Denies { domino, from, gain } => {
+            assert!(from != seat && pick == Some(domino));
+            assert!(picks_later(at, from), "{from} has picked");
+            let of = |domino| most(game, at.kingdom(from), domino);
+            assert_eq!(gain, of(domino));
+            let free = at.next_line().slots().iter();
+            let mut free = free.filter(|slot| slot.king.is_none() && slot.domino != domino);
+            assert!(free.all(|slot| of(slot.domino) < gain));
+            "denies-by-pick"
+        }
+        _ => panic!("{fact:?} is not what else a choice does"),
+    }
+}
+
+fn is_on(game: &Dominations, bonus: Bonus) -> bool {
+    match bonus {
+        Bonus::MiddleKingdom => game.rules().middle_kingdom,
+        Bonus::Harmony => game.rules().harmony,
+    }
+}
+
+/// Whether no tile lies further from the castle than the middle allows.
+fn is_centred(kingdom: &Kingdom) -> bool {
+    let most = kingdom.size() as i8 / 2;
+    let mut tiles = kingdom.tiles();
+    tiles.all(|(cell, _)| cell.x.abs() <= most && cell.y.abs() <= most)
+}
+
+/// Whether some square around a kingdom has as many free cells of each colour of a chessboard, and none of them alone.
+fn is_fillable(kingdom: &Kingdom) -> bool {
+    let (size, (min, max)) = (kingdom.size() as i8, kingdom.bounds());
+    let fills = |x: i8, y: i8| {
+        let cells = (x..x + size).flat_map(|x| (y..y + size).map(move |y| Cell::new(x, y)));
+        let free: BTreeSet<Cell> = cells.filter(|cell| kingdom.is_free(*cell)).collect();
+        let light = free.iter().filter(|cell| (cell.x + cell.y) % 2 == 0);
+        let is_beside = |cell: &Cell| {
+            let mut around = [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter();
+            around.any(|(x, y)| free.contains(&Cell::new(cell.x + x, cell.y + y)))
+        };
+        2 * light.count() == free.len() && free.iter().all(is_beside)
+    };
+    let low = |min: i8, max: i8| max - size + 1..=min;
+    low(min.x, max.x).any(|x| low(min.y, max.y).any(|y| fills(x, y)))
+}
+
+/// The golden matches of both bonuses, and the positions in which a seat decides.
+fn golden() -> Vec<(Dominations, Vec<Position>)> {
+    let files = [
+        include_str!("../../../../tests/golden/middle-kingdom.jsonl"),
+        include_str!("../../../../tests/golden/harmony.jsonl"),
+    ];
+    let matches = files.into_iter().map(|file| {
+        let line = file.lines().next().expect("it has a match");
+        let record = MatchRecord::from_json(line).expect("it is read").record;
+        let mut at = record.game().opening();
+        let mut all = Vec::new();
+        for &made in record.moves() {
+            if matches!(at.to_move(), ToMove::Seat(_)) {
+                all.push(at);
+            }
+            record.game().make(&mut at, made);
+        }
+        (record.game().clone(), all)
+    });
+    matches.collect()
+}
+
+#[test]
+#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
+fn what_else_a_choice_does_is_true_of_it() {
+    let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+    let random = games().into_iter().map(|game| {
+        let all: Vec<Position> = (10..14).flat_map(|seed| positions(&game, seed)).collect();
+        (game, all)
+    });
+    for (game, all) in random.chain(golden()) {
+        for at in &all {
+            let ToMove::Seat(seat) = at.to_move() else {
+                continue;
+            };
+            let kingdom = at.kingdom(seat);
+            let mut places: Vec<Option<Placement>> = match at.held() {
+                Some(held) => {
+                    let places = kingdom.placements(&game.dominos()[held]);
+                    places.map(Some).step_by(5).collect()
+                }
+                None => Vec::new(),
+            };
+            if places.is_empty() {
+                places.push(None);
+            }
+            let picks_first = game.rules().turn_order == TurnOrder::PickThenPlace;
+            let has_picked = picks_first && at.stage() == Stage::Place;
+            let free = at.next_line().free();
+            let pick = free.iter().last().filter(|_| !has_picked);
+            for placement in places {
+                let worth = Worth::of(&game, at, seat, placement, pick);
+                for fact in further(&game, at, seat, &worth) {
+                    let name = check_further(&game, at, seat, placement, pick, &fact);
+                    *seen.entry(name).or_default() += 1;
+                }
+            }
+        }
+    }
+    for kind in ["keeps", "ends", "closes", "awaits", "denies-by-pick"] {
+        assert!(seen.contains_key(kind), "{kind}: {seen:?}");
+    }
+}
+
+#[test]
+fn the_chance_that_one_of_some_dominos_comes_is_counted_out() {
+    // Of 5 with 2 that fit, 10 pairs can be drawn, and 3 of them have neither.
+    assert!((chance_of_any(2, 5, 2) - 0.7).abs() < 1e-12);
+    assert_eq!(chance_of_any(0, 20, 4), 0.0);
+    assert_eq!(chance_of_any(1, 4, 4), 1.0);
+    assert_eq!(chance_of_any(4, 6, 3), 1.0);
+    assert!((chance_of_any(1, 20, 4) - 0.2).abs() < 1e-12);
+    assert_eq!(chance_of_any(3, 3, 4), 1.0);
 }
 
 /// Whether a seat that is not awaited still picks in this turn: it has fewer kings in the line on offer than in this one.
@@ -331,6 +624,17 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
         turn: 8,
     };
     let sooner = |place| Fact::Instead(Instead::Sooner { domino, place });
+    let double = Double {
+        terrain: Terrain::Lake,
+        unseen: 3,
+    };
+    let awaited = |fits, only, percent| Awaited {
+        terrain: Terrain::Wheat,
+        fits,
+        only,
+        unseen: 20,
+        percent,
+    };
     let facts = [
         (
             growth(Terrain::Pasture, some, 2, 3, 4),
@@ -371,10 +675,65 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
             Fact::Earns {
                 domino,
                 gain: 5,
+                place: 3,
                 turn: 8,
             },
-            "Domino 27 can earn 5 more in turn 8.",
-            "Le 27 peut rapporter encore 5 au tour 8.",
+            "Domino 27, third in turn 8, can earn 5.",
+            "Le 27, troisième au tour 8, peut rapporter 5.",
+        ),
+        (
+            Fact::Keeps(Bonus::MiddleKingdom),
+            "The castle can still end in the middle; some places prevent it (+10).",
+            "Le château peut finir au milieu\u{a0}; d’autres poses l’empêchent (+10).",
+        ),
+        (
+            Fact::Keeps(Bonus::Harmony),
+            "The kingdom can still be completed; some places prevent it (+5).",
+            "Le royaume peut encore être complet\u{a0}; d’autres poses l’empêchent (+5).",
+        ),
+        (
+            Fact::Ends(Bonus::MiddleKingdom),
+            "The castle can no longer end in the middle (−10).",
+            "Le château ne finira plus au milieu (−10).",
+        ),
+        (
+            Fact::Ends(Bonus::Harmony),
+            "The kingdom can no longer be completed (−5).",
+            "Le royaume ne sera pas complet (−5).",
+        ),
+        (
+            Fact::Opens(double),
+            "Makes room for two lake tiles (3 unseen).",
+            "Rend une place à deux cases de lac (3 à venir).",
+        ),
+        (
+            Fact::Closes(double),
+            "Leaves no room for two lake tiles (3 unseen).",
+            "Plus de place pour deux cases de lac (3 à venir).",
+        ),
+        (
+            Fact::Awaits(awaited(7, None, 84)),
+            "The wheat field waits for 7 of 20 unseen dominos: one comes next with 84%.",
+            "Le champ attend 7 des 20 dominos inconnus\u{a0}: 84\u{a0}% d’en voir un à la prochaine ligne.",
+        ),
+        (
+            Fact::Awaits(awaited(1, Some(domino), 20)),
+            "The wheat field waits for 27: it comes next with 20%.",
+            "Le champ attend le 27\u{a0}: 20\u{a0}% de le voir à la prochaine ligne.",
+        ),
+        (
+            Fact::Denies {
+                domino,
+                from: Seat::new(1),
+                gain: 12,
+            },
+            "Denies Bruno domino 27 (up to 12).",
+            "Prive Bruno du 27 (jusqu’à 12).",
+        ),
+        (
+            Fact::Proven,
+            "Proven: worked out to the end.",
+            "Prouvé\u{a0}: calculé jusqu’à la fin.",
         ),
         (
             place(1),
@@ -430,6 +789,57 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
             "Picking 27, to play third, wins less.",
             "Choisir le 27, pour jouer en troisième, gagne moins souvent.",
         ),
+        (
+            Fact::Because(Because::LessNow { there: 2, here: 9 }),
+            "The placement then earns 2, not 9.",
+            "La pose ne rapporte que 2, et non 9.",
+        ),
+        (
+            Fact::Because(Because::EarnsLess { there: 2, here: 9 }),
+            "The pick then earns 2 at most, not 9.",
+            "Le choix rapporte au plus 2, et non 9.",
+        ),
+        (
+            Fact::Because(Because::Leaves {
+                domino,
+                to: Seat::new(1),
+                gain: 12,
+            }),
+            "It leaves 27 to Bruno (12).",
+            "Le 27 reste alors à Bruno (12).",
+        ),
+        (
+            Fact::Because(Because::Later { there: 4, here: 1 }),
+            "The king then plays fourth, not first.",
+            "Le roi joue en quatrième, et non en premier.",
+        ),
+        (
+            Fact::Because(Because::NoMiddle),
+            "The castle then leaves the middle (−10).",
+            "Le château quitte alors le milieu (−10).",
+        ),
+        (
+            Fact::Because(Because::NoHarmony),
+            "The kingdom then stays incomplete (−5).",
+            "Le royaume reste alors incomplet (−5).",
+        ),
+        (
+            Fact::Because(Because::FewerPoints {
+                there: 61,
+                here: 64,
+            }),
+            "Expected at the end: 61, not 64.",
+            "Attendu à la fin\u{a0}: 61, et non 64.",
+        ),
+        (
+            Fact::Because(Because::MoreFor {
+                seat: Seat::new(1),
+                there: 66,
+                here: 62,
+            }),
+            "Expected for Bruno: 66, not 62.",
+            "Attendu pour Bruno\u{a0}: 66, et non 62.",
+        ),
     ];
     let names = ["Anna", "Bruno"].map(str::to_owned);
     let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
@@ -441,6 +851,8 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
         }
         // Every terrain has its words.
         for terrain in Terrain::ALL {
+            let words = Fact::Closes(Double { terrain, unseen: 2 }).words(&names);
+            assert!(!texts.read(&words).contains("hint-"));
             for before in [None, some] {
                 let words = growth(terrain, before, 2, 2, 4).words(&names);
                 let read = texts.read(&words);

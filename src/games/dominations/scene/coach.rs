@@ -23,10 +23,12 @@ use crate::{
         review::MatchEstimator,
         rules::{Dominations, Move},
     },
-    kit::{Actor, Record, Seat},
+    kit::{Actor, Game as _, Record, Seat},
     play::review::{Estimator as _, Grade, Points},
     screens::{
-        Followed, Lesson, LookedAt, Posed, Shown as _, TableConduct, take_back::TakeBackDecision,
+        Followed, Lesson, LookedAt, Posed, Shown as _, TableConduct,
+        learn::{Cards, Help},
+        take_back::TakeBackDecision,
     },
     shell::{
         audio::PlaySound,
@@ -62,6 +64,15 @@ impl Drop for Looks {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.world_mut().resource_mut::<Cards>().add_help(
+        Dominations::ID,
+        Help {
+            sign: "brain",
+            name: COACH.name,
+            detail: "learn-coach-detail",
+            switch: Some(&COACH),
+        },
+    );
     app.add_observer(follow)
         .add_systems(Update, collect.run_if(in_state(TABLE)));
 }

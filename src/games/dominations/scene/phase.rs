@@ -6,6 +6,7 @@ use super::begin::TABLE;
 use crate::{
     games::dominations::rules::{Dominations, Position, Stage},
     kit::{Seat, ToMove},
+    play::Playable as _,
     screens::{puzzles::PuzzleSession, replay::again::Again, top_bar::TablePhase},
     shell::{
         screens::GameScreen,
@@ -79,14 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether every move that `settled`'s turn consists of has been made in `now`: the king whose go it was has had it.
 pub fn turn_is_complete(settled: &Position, now: &Position) -> bool {
-    match now.stage() {
-        Stage::DrawKings | Stage::LayOut | Stage::RoundOver | Stage::Over => true,
-        Stage::Pick | Stage::Place => {
-            now.to_move() != settled.to_move()
-                || now.current_slot() != settled.current_slot()
-                || now.hand().len() != settled.hand().len()
-        }
-    }
+    Dominations::turn_is_complete(settled, now)
 }
 
 /// Sets the phase that the match is in.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use crate::{
     games::dominations::rules::Dominations,
     kit::Game,
+    screens::remarks::REMARKS,
     shell::{menus::ClaimSettings, settings::OwnSwitch},
 };
 
@@ -33,13 +34,6 @@ pub static AUTOPLAY_FORCED: OwnSwitch = OwnSwitch {
 pub static HANDOVER: OwnSwitch = OwnSwitch {
     id: "handover",
     name: "set-handover",
-    usual: true,
-};
-
-/// Computer players say something at turns of a match against people.
-pub static REMARKS: OwnSwitch = OwnSwitch {
-    id: "remarks",
-    name: "set-remarks",
     usual: true,
 };
 

@@ -7,7 +7,6 @@ use super::{
     dealt_lines,
     hints::study,
     moments,
-    phase::turn_is_complete,
     portrait::{self, Land},
     replay,
 };
@@ -65,10 +64,6 @@ impl Shown for Dominations {
         faults::of_record(error, line)
     }
 
-    fn turn_is_complete(began: &Position, now: &Position) -> bool {
-        turn_is_complete(began, now)
-    }
-
     fn is_told(&self, at: &Position) -> bool {
         matches!(at.stage(), Stage::RoundOver | Stage::Over)
     }
@@ -109,6 +104,8 @@ impl Shown for Dominations {
     const REVIEWS: bool = true;
     const TRIES_AGAIN: bool = true;
     const WAITS_FOR_REVIEWS: bool = true;
+    /// A line is laid out for the turn that it begins.
+    const CHANCE_BEGINS: bool = true;
 
     fn review(record: &Record<Self>, stop: Stop, tell: &dyn Fn(&Review)) {
         let game = record.game();

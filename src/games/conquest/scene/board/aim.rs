@@ -144,6 +144,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Hand {
+    /// Nothing in hand, and a move that is shown and waits to be confirmed.
+    pub fn showing(made: Move) -> Self {
+        Self {
+            shown: Some(made),
+            ..default()
+        }
+    }
+
     /// What the pawn in hand would do on the cell that is pointed at; or the move that waits to be confirmed.
     pub fn preview(&self, played: &Match<Conquest>, grid: &Grid) -> Option<Preview> {
         let (game, at) = (played.game(), played.position());
@@ -332,7 +340,7 @@ impl Hand {
 
 /// What a table says of whether moves are shown before they are made.
 #[derive(QueryData)]
-struct Asks {
+pub struct Asks {
     conduct: &'static TableConduct,
     in_lesson: Has<Lesson>,
     in_puzzle: Has<PuzzleSession>,
@@ -341,7 +349,7 @@ struct Asks {
 impl AsksItem<'_, '_> {
     /// Whether a move is shown before it is made: where nothing can be taken back, unless it is a lesson; where it is judged
     /// at once; or where each action is to be confirmed.
-    fn first(&self, settings: &Settings) -> bool {
+    pub fn first(&self, settings: &Settings) -> bool {
         self.in_puzzle
             || (self.conduct.0.hardcore && !self.in_lesson)
             || settings.confirm == ConfirmMode::EachAction

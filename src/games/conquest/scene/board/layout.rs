@@ -4,7 +4,10 @@ use bevy::math::{Rect, Vec2};
 
 use crate::{
     games::conquest::rules::{Cell, Size},
-    screens::top_bar::TOP_BAR,
+    screens::{
+        remarks::{PLATE, beside_heading},
+        top_bar::TOP_BAR,
+    },
 };
 
 /// The size that all measures are given for; the window's shape may stretch one side of it.
@@ -139,6 +142,19 @@ impl LayoutSpec {
     pub fn position(&self) -> Rect {
         let above = self.seat(1);
         rect(above.min.x, above.max.y + 8.0, COLUMN, 176.0)
+    }
+
+    /// What a seat says: below both plates, over the heading of what follows; later beside the heading of the results.
+    pub fn remark(&self) -> Option<Rect> {
+        match self.arrangement {
+            Arrangement::Playing => {
+                let above = self.seat(1);
+                let left = above.center().x - PLATE.x / 2.0;
+                Some(rect(left, above.max.y + 2.0, PLATE.x, PLATE.y))
+            }
+            Arrangement::Results => Some(beside_heading(self.size.x - 32.0)),
+            Arrangement::Posed | Arrangement::Replaying => None,
+        }
     }
 
     /// What the other side could do next.
@@ -346,6 +362,7 @@ mod tests {
                 ]),
                 Arrangement::Results => {}
             }
+            parts.extend(room.remark());
             for part in parts {
                 let shared = part.intersect(board);
                 assert!(shared.is_empty(), "{room:?}: {part:?} over {board:?}");
@@ -354,6 +371,17 @@ mod tests {
                     "{room:?}: {part:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn what_a_seat_says_covers_neither_a_plate_nor_more_than_a_heading() {
+        let rooms = rooms().filter(|room| room.arrangement == Arrangement::Playing);
+        for room in rooms {
+            let remark = room.remark().unwrap();
+            let heading = room.position().min + Vec2::new(0.0, 42.0);
+            assert!(remark.min.y >= room.seat(1).max.y && remark.max.y <= heading.y);
+            assert!(remark.min.x >= heading.x && remark.max.x <= room.position().max.x);
         }
     }
 

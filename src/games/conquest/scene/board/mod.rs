@@ -14,7 +14,7 @@ mod tokens;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-pub use aim::{Hand, HandSystems, Play, Preview, Refused, advised_move, typed_move};
+pub use aim::{Asks, Hand, HandSystems, Play, Preview, Refused, advised_move, typed_move};
 pub use layout::{Arrangement, Grid, LayoutSpec};
 pub use overlay::{way_icon, way_stem};
 pub use tokens::{SeatsHere, token_stem};

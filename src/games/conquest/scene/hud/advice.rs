@@ -1,5 +1,7 @@
-//! Advice in the right column: who is ahead and the best lines of play; or, once the end is proven, the seal and what each
-//! move comes to.
+//! Advice in the right column: who is ahead, the best lines of play and why the first is good; or, once the end is proven,
+//! the seal and what each move comes to.
+
+mod fact;
 
 use bevy::prelude::*;
 
@@ -28,7 +30,10 @@ use crate::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, icon, panel, picture, text, words},
     },
+    table::Match,
 };
+
+use fact::Fact;
 
 /// Values beyond this are wins that the search has seen to their end.
 const WON: f64 = 250.0;
@@ -38,6 +43,13 @@ const FULL: f64 = 20.0;
 const FOLLOWS: usize = 13;
 /// From one of the proven moves to the next.
 const ROW: f32 = 29.0;
+
+/// The room of the sentence at the bottom of the panel, two lines; a lower panel than the other has none.
+const WHY: f32 = 44.0;
+const WITH_WHY: f32 = 240.0;
+/// Where the lines of play begin in such a panel, and from one to the next.
+const LINES: f32 = 144.0;
+const LINE: f32 = 37.0;
 
 /// What the right column shows below the seats.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -102,14 +114,14 @@ pub(super) fn choose_column(
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    advised: Query<&Advised<Conquest>>,
+    advised: Query<(&Match<Conquest>, &Advised<Conquest>)>,
     column: Res<Column>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok(advised)) = (due(&parts, Part::Advice), advised.single()) else {
+    let (Some(part), Ok((played, advised))) = (due(&parts, Part::Advice), advised.single()) else {
         return;
     };
     if **phase == Phase::Over || room.arrangement == Arrangement::Results {
@@ -120,8 +132,18 @@ pub(super) fn write(
         .entity(part)
         .with_children(|part| match (*column, &insight.proof) {
             (Column::Searched, _) => {
-                let told = reading(at, insight, &seats);
-                advice_panel::spawn(part, room.advice(), &told);
+                let mut told = reading(at, insight, &seats);
+                let place = room.advice();
+                let why = insight.best().filter(|_| place.height() >= WITH_WHY);
+                let why = why.and_then(|best| Fact::of(played.game(), at, best));
+                let above = ((place.height() - WHY - LINES) / LINE).max(0.0) as usize;
+                if why.is_some() {
+                    told.lines.truncate(above);
+                }
+                advice_panel::spawn(part, place, &told);
+                if let Some(why) = why {
+                    spawn_why(part, place, why);
+                }
             }
             (Column::Proven, Some(proof)) => {
                 spawn_seal(part, room.seal(), at, proof, insight.best());
@@ -133,6 +155,13 @@ pub(super) fn write(
             }
             _ => {}
         });
+}
+
+/// Why the best move is good, at the bottom of the panel.
+fn spawn_why(part: &mut ChildSpawnerCommands, place: Rect, why: Fact) {
+    let (left, right) = (place.min.x + 16.0, place.max.x - 12.0);
+    let foot = Rect::new(left, place.max.y - WHY, right, place.max.y - 6.0);
+    part.spawn((text(why.words(), TextStyle::Caption, Tone::Ink), at(foot)));
 }
 
 /// What the panel tells of what a search has found out.

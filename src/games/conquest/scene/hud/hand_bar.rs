@@ -26,12 +26,13 @@ use crate::{
         puzzles::{PuzzleDeed, ask, spawn_answer, spawn_missed},
         seat_art::{crest, seat_letter},
         take_back::{RedoDecision, TakeBackDecision, TakenAway, can_redo, can_take_back},
+        together::Watches,
     },
     shell::{
         locale::{Localized, Words},
         settings::Settings,
         theme::{ThemedBackground, Tone},
-        widgets::{Shortcut, Tip, at, icon_button, main_button, panel},
+        widgets::{Shortcut, Tip, TipKey, at, icon_button, main_button, panel},
     },
     table::{Hurry, Match, Opponent, SitsAt},
 };
@@ -124,6 +125,7 @@ pub(super) fn write(
         Option<&Advised<Conquest>>,
         Option<&TakenAway<Conquest>>,
         Option<&PuzzleSession>,
+        Option<&Watches>,
     )>,
     (look_back, pause): (Res<LookBack>, Res<Pause>),
     opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
@@ -135,8 +137,10 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, conduct, followed, elsewhere, advised, taken, puzzle))) =
-        (due(&parts, Part::HandBar), matches.single())
+    let (
+        Some(part),
+        Ok((table, played, conduct, followed, elsewhere, advised, taken, puzzle, watches)),
+    ) = (due(&parts, Part::HandBar), matches.single())
     else {
         return;
     };
@@ -164,7 +168,7 @@ pub(super) fn write(
     let proof = advised.and_then(|advised| advised.insight.proof.as_ref());
     let advised = advised.filter(|_| **phase == Phase::Moving && preview.is_none());
     let advised = advised.and_then(|advised| advised_move(advised, &hand, played));
-    let task = match **phase {
+    let mut task = match **phase {
         _ if past => Task::new(
             Localized::new("conquest-look-back")
                 .with("number", entries(&look_back.record(played)).len())
@@ -197,6 +201,9 @@ pub(super) fn write(
             }),
         ),
     };
+    if let Some(watches) = watches.filter(|_| !past) {
+        task.more = Some(watches.words());
+    }
     let computers = Position::SEATS
         .into_iter()
         .filter_map(|seat| seats.plan(seat))
@@ -252,14 +259,15 @@ pub(super) fn write(
                     } else if computers {
                         spawn_pause(bar, halted);
                     } else if !watched && hardcore {
-                        spawn_step(bar, "lock", "setup-hardcore", false, |_| {});
+                        spawn_step(bar, "lock", "setup-hardcore", None, false, |_| {});
                     } else if !watched {
                         let (back, again) = (back && !past, again && !past);
-                        spawn_step(bar, "undo", "table-take-back", back, |commands| {
+                        let key = Some("keys-take-back");
+                        spawn_step(bar, "undo", "table-take-back", key, back, |commands| {
                             commands.trigger(TakeBackDecision);
                         });
                         if **phase != Phase::Thinking {
-                            spawn_step(bar, "redo", "conquest-redo", again, |commands| {
+                            spawn_step(bar, "redo", "conquest-redo", None, again, |commands| {
                                 commands.trigger(RedoDecision);
                             });
                         }
@@ -338,10 +346,14 @@ fn spawn_step(
     bar: &mut ChildSpawnerCommands,
     sign: &'static str,
     said: &'static str,
+    key: Option<&'static str>,
     live: bool,
     step: impl Fn(&mut Commands) + Send + Sync + 'static,
 ) {
     let mut button = bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
+    if let Some(key) = key {
+        button.insert(TipKey(key));
+    }
     button.observe(move |_: On<Activate>, mut commands: Commands| step(&mut commands));
     if !live {
         button.insert(InteractionDisabled);
@@ -354,7 +366,11 @@ fn spawn_pause(bar: &mut ChildSpawnerCommands, halted: bool) {
         true => ("play", "conquest-go-on"),
         false => ("pause", "conquest-pause"),
     };
-    let mut button = bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
+    let mut button = bar.spawn((
+        icon_button(sign, said).build(),
+        Tip(said.into()),
+        TipKey("keys-replay-run"),
+    ));
     button.observe(|_: On<Activate>, mut commands: Commands| {
         commands.trigger(AskPause::Toggle);
     });

@@ -145,6 +145,11 @@ fn spawn_question(list: &mut ChildSpawnerCommands, width: f32) {
 /// Where the moves of each seat begin.
 const COLUMNS: [f32; 2] = [42.0, 154.0];
 
+/// The number of the first move of a row. Every move counts, as in replays and reviews.
+fn first_of(row: usize) -> usize {
+    row * 2 + 1
+}
+
 /// The last rows that fit; in a replay and when looking back those around the move that is shown. A click on a move shows
 /// what it led to.
 fn rows(
@@ -184,12 +189,11 @@ fn rows(
             band.insert(ThemedBackground(Tone::Row));
         }
         list.spawn((
-            words((row + 1).to_string(), TextStyle::Caption, Tone::InkSoft),
+            words(first_of(row).to_string(), TextStyle::Caption, Tone::InkSoft),
             TextLayout::justify(Justify::Right),
             at(Rect::new(12.0, top + 5.0, 38.0, top + 23.0)),
         ));
-        for (entry, x) in pair.iter().zip(COLUMNS) {
-            let number = row * 2 + pair.iter().position(|one| one == entry).unwrap_or(0) + 1;
+        for ((entry, x), number) in pair.iter().zip(COLUMNS).zip(first_of(row)..) {
             let place = Rect::new(x - 2.0, top + 2.0, x + 110.0, top + ROW - 2.0);
             spawn_entry(list, place, entry, number, done, size, replayed);
         }

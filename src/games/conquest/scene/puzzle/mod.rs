@@ -17,12 +17,12 @@ use super::{
 };
 use crate::{
     games::conquest::{
-        puzzles::{self as posed, GRADES, Puzzle, Task, shipped},
+        puzzles::{self as posed, Finder, GRADES, Puzzle, Task, shipped},
         rules::{Conquest, Move},
     },
     kit::Actor,
     locale::Localized,
-    play::review::Grade,
+    play::{arena::Stop, review::Grade},
     screens::{
         motion::Travelling,
         puzzles::{self, AroundSystems, Checked, Nudge, Origin, PuzzleDeed, Puzzled},
@@ -101,6 +101,18 @@ impl Puzzled for Conquest {
 
     fn puzzles() -> &'static [Puzzle] {
         shipped()
+    }
+
+    fn find_puzzles(seed: u64, index: u64, stop: Stop) -> Option<Vec<Puzzle>> {
+        Finder { seed }.of_match(index, stop)
+    }
+
+    fn puzzle_line(puzzle: &Puzzle) -> String {
+        puzzle.to_json()
+    }
+
+    fn puzzle_of_line(line: &str) -> Option<Puzzle> {
+        Puzzle::from_json(line).ok()
     }
 
     fn comes_from(puzzle: &Puzzle) -> Origin<'_, Self> {

@@ -55,7 +55,7 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
 }
 
 fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
-    frame(*purpose, &mut commands, |screen| {
+    frame::<Sheet>(*purpose, &mut commands, |screen| {
         if purpose.seats_people() {
             let modes = [
                 "conquest-mode-people",

@@ -2,6 +2,8 @@
 
 use bevy::math::{Rect, Vec2};
 
+use crate::screens::remarks::beside_heading;
+
 /// The size that all measures are given for; the window's shape may stretch one side of it.
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
 /// Width of the column at the left.
@@ -83,6 +85,27 @@ impl LayoutSpec {
         rect(x, 56.0 + 304.0 * place as f32, CARD.x, 296.0)
     }
 
+    /// What a seat says, by its place in the order of so many: over the figures on its card, where two play over the last
+    /// of them; later beside the heading of the results, left of what a series has come to.
+    pub fn remark(&self, place: usize, of: usize) -> Option<Rect> {
+        match self.arrangement {
+            Arrangement::Playing => {
+                let (card, below, height) = match of {
+                    2 => (self.duel_card(place), 11.0, 48.0),
+                    _ => (self.card(place), 0.0, 44.0),
+                };
+                Some(Rect::new(
+                    card.min.x + 3.0,
+                    card.max.y - below - height,
+                    card.max.x - 3.0,
+                    card.max.y - below,
+                ))
+            }
+            Arrangement::Results => Some(beside_heading(self.size.x - 432.0)),
+            Arrangement::Replaying => None,
+        }
+    }
+
     /// The bar of the seat that plays.
     pub fn hand_bar(&self) -> Rect {
         let map = self.map();
@@ -119,6 +142,25 @@ impl LayoutSpec {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_seat_says_stands_on_its_card_below_the_name() {
+        let room = LayoutSpec {
+            size: DESIGN,
+            arrangement: Arrangement::Playing,
+        };
+        for (seats, name) in [(2, 54.0), (8, 28.0)] {
+            for place in 0..seats {
+                let card = match seats {
+                    2 => room.duel_card(place),
+                    _ => room.card(place),
+                };
+                let remark = room.remark(place, seats).unwrap();
+                assert_eq!(card.union(remark), card);
+                assert!(remark.min.y >= card.min.y + name);
+            }
+        }
+    }
 
     #[test]
     fn nothing_lies_over_the_map_nor_over_another_panel() {

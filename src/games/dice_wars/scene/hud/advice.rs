@@ -1,29 +1,37 @@
-//! Advice in place of the tray: how likely whoever is to move is to win the match, now and after each of the best moves.
+//! Advice in place of the tray: how likely whoever is to move is to win the match, now and after each of the best moves, and
+//! why the best of them is good.
+
+mod fact;
 
 use bevy::prelude::*;
 
 use super::attack_row;
 use crate::{
     games::dice_wars::{
-        rules::{Move, Odds, Position},
+        rules::{DiceWars, Move, Odds, Position},
         scene::{
             figures::{percent, share_words},
             seats::SeatsHere,
             study,
         },
     },
-    kit::Insight,
+    kit::{Insight, Seat},
     screens::seat_art::{crest, seat_letter},
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{at, icon, panel, rest_of_row, text},
     },
+    table::Match,
 };
+
+use fact::Fact;
 
 /// Where the rows begin, and from one to the next.
 const FIRST: f32 = 116.0;
 const ROW: f32 = 44.0;
+/// The room of the sentence below the rows: two lines.
+const WHY: f32 = 44.0;
 
 /// Spawns the panel.
 pub(super) fn spawn(
@@ -63,7 +71,7 @@ pub(super) fn spawn(
                 text("dice-advice-now", TextStyle::Caption, Tone::InkSoft),
                 at(Rect::new(150.0, 54.0, width - 12.0, 96.0)),
             ));
-            let fit = ((place.height() - FIRST - 26.0) / ROW).floor().max(1.0) as usize;
+            let fit = ((place.height() - FIRST - WHY) / ROW).floor().max(1.0) as usize;
             for (row, line) in insight.lines.iter().take(fit).enumerate() {
                 let top = FIRST + ROW * row as f32;
                 let place = Rect::new(12.0, top, width - 12.0, top + ROW - 4.0);
@@ -98,13 +106,38 @@ pub(super) fn spawn(
                     }),
                 }
             }
-            let foot = place.height() - 30.0;
-            panel.spawn((
-                text("dice-advice-line", TextStyle::Caption, Tone::InkSoft),
-                TextLayout::no_wrap(),
-                at(Rect::new(16.0, foot, width - 10.0, foot + 20.0)),
-            ));
+            let foot = place.height() - WHY;
+            let foot = Rect::new(16.0, foot, width - 12.0, place.height() - 6.0);
+            spawn_why(panel, foot, *at_now, insight, seats);
         });
+}
+
+/// Why the best move is good. The map that it follows from is at the table.
+fn spawn_why(
+    panel: &mut ChildSpawnerCommands,
+    place: Rect,
+    at_now: Position,
+    insight: &Insight<Move>,
+    seats: &SeatsHere,
+) {
+    let Some(best) = insight.best() else {
+        return;
+    };
+    let names = Seat::ALL.map(|seat| seats.name(seat));
+    let within = panel.target_entity();
+    panel.commands_mut().queue(move |world: &mut World| {
+        let mut matches = world.query::<&Match<DiceWars>>();
+        let Ok(played) = matches.single(world) else {
+            return;
+        };
+        let Some(fact) = Fact::of(played.game(), &at_now, best) else {
+            return;
+        };
+        let said = fact.words(|seat| names[seat.index()].clone());
+        if let Ok(mut panel) = world.get_entity_mut(within) {
+            panel.with_child((text(said, TextStyle::Caption, Tone::Ink), at(place)));
+        }
+    });
 }
 
 fn heading(panel: &mut ChildSpawnerCommands, width: f32, depth: u32) {

@@ -64,13 +64,20 @@ pub(super) fn spawn(
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
+            let all = grown.placed();
+            let told_from = above.height() - 62.0;
+            // Without dice to come below it, the income stands in the middle of what is free.
+            let income = if placed < all {
+                78.0
+            } else {
+                (71.0 + told_from - 52.0) / 2.0
+            };
             panel.spawn((
                 words(format!("+{}", grown.income), TextStyle::Gain, Tone::YesEdge),
                 TextLayout::justify(Justify::Center),
-                at(Rect::new(16.0, 78.0, width - 16.0, 130.0)),
+                at(Rect::new(16.0, income, width - 16.0, income + 52.0)),
             ));
             spawn_row(panel, grown, placed, width, seats);
-            let all = grown.placed();
             let mut told = vec![("check", Localized::new("dice-placed").with("count", placed))];
             if placed < all {
                 let still = Localized::new("dice-still").with("count", all - placed);
@@ -81,9 +88,8 @@ pub(super) fn spawn(
                     .with("after", grown.stock[1]);
                 told.push(("stock", stocked));
             }
-            let first = above.height() - 62.0;
             for (row, (sign, said)) in told.into_iter().enumerate() {
-                let top = first + 26.0 * row as f32;
+                let top = told_from + 26.0 * row as f32;
                 panel.spawn((
                     at(Rect::new(20.0, top, 40.0, top + 20.0)),
                     Pickable::IGNORE,

@@ -27,13 +27,14 @@ use crate::{
         pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
         take_back::{TakeBackDecision, can_take_back},
+        together::Watches,
     },
     shell::{
         bindings::KeyUses,
         locale::Localized,
         settings::{Hints, Settings},
         theme::{ThemedBackground, Tone},
-        widgets::{Shortcut, Tip, at, button, icon_button, main_button, panel},
+        widgets::{Shortcut, Tip, TipKey, at, button, icon_button, main_button, panel},
     },
     table::{Hurry, Match, Opponent, SitsAt},
 };
@@ -148,6 +149,7 @@ pub(super) fn write(
         &TableConduct,
         Option<&Advised<DiceWars>>,
         Has<PacedElsewhere>,
+        Option<&Watches>,
     )>,
     asked: Res<Advice>,
     pause: Res<Pause>,
@@ -162,7 +164,7 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, conduct, advised, elsewhere))) =
+    let (Some(part), Ok((table, played, conduct, advised, elsewhere, watches))) =
         (due(&parts, Part::HandBar), matches.single())
     else {
         return;
@@ -183,7 +185,7 @@ pub(super) fn write(
     let stands = *pause == Pause::Stands && thinks_here;
     let thinks = || {
         let said = Localized::new("table-thinking").with("name", plan.name.clone());
-        Task(said, None)
+        Task(said, watches.map(|watches| watches.words()))
     };
     let task = match **phase {
         _ if seen.is_telling() => of_telling(&seen, &seats).unwrap_or_else(thinks),
@@ -247,8 +249,11 @@ pub(super) fn write(
                             true => ("ban", "setup-hardcore"),
                             false => ("undo", "table-take-back"),
                         };
-                        let mut undo =
-                            bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
+                        let mut undo = bar.spawn((
+                            icon_button(sign, said).build(),
+                            Tip(said.into()),
+                            TipKey("keys-take-back"),
+                        ));
                         undo.observe(|_: On<Activate>, mut commands: Commands| {
                             commands.trigger(TakeBackDecision);
                         });

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use bevy::{
     input_focus::AutoFocus,
     prelude::*,
-    text::LineBreak,
     ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
@@ -122,7 +121,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                     TextStyle::CaptionBold,
                     Tone::Ink,
                 ),
-                TextLayout::new(Justify::Center, LineBreak::NoWrap),
+                TextLayout::justify(Justify::Center),
                 at(Rect::new(334.0, 18.0, 394.0, 36.0)),
             ));
             panel.spawn((
@@ -245,6 +244,7 @@ fn spawn_seed(
         which,
         field(now.to_string(), SEED_DIGITS, spoken)
             .digits()
+            .ends_by_enter()
             .width(width)
             .at(corner.x, corner.y)
             .build(),

@@ -20,11 +20,12 @@ use crate::{
     },
 };
 
-/// The computer players that are offered, the weakest first: not those that differ in a detail alone.
+/// The computer players that are offered, the weakest with two seats first, as their strength is told: not those that differ in
+/// a detail alone.
 pub const OFFERED: [&str; 7] = [
     "random",
-    "best-odds",
     "three-state",
+    "best-odds",
     "expectation",
     "lookahead-1",
     "lookahead-2",
@@ -370,6 +371,12 @@ mod tests {
         assert_eq!(mended.clone().mended(), mended);
         let plan = mended.plan(Seeds { map: 1, dice: 2 });
         assert!(plan.seats.len() >= 2);
+    }
+
+    #[test]
+    fn each_computer_player_that_is_offered_is_told_to_be_stronger_than_the_one_before() {
+        let elo = |name: &&str| roster::find(name).map(|level| level.elo);
+        assert!(OFFERED.is_sorted_by_key(elo));
     }
 
     #[test]

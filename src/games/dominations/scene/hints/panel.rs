@@ -35,8 +35,8 @@ use crate::{
 
 /// Where the rows begin, how high they are, and from one to the next.
 const ROWS: f32 = 38.0;
-const ROW: f32 = 46.0;
-const PITCH: f32 = 49.0;
+const ROW: f32 = 42.0;
+const PITCH: f32 = 44.0;
 /// Between the panel's edge and the rows.
 const EDGE: f32 = 8.0;
 /// Half of the small domino in a row.
@@ -116,7 +116,7 @@ pub fn show(
             if let Some(hint) = here.all().get(here.chosen) {
                 let rows = here.all().len() as f32;
                 let top = ROWS + PITCH * rows + 1.0;
-                let area = Rect::new(14.0, top, width - 12.0, place.height() - 8.0);
+                let area = Rect::new(14.0, top, width - 12.0, place.height() - 4.0);
                 let behind = here.all()[0].chance - hint.chance;
                 spawn_reasons(panel, area, hint, behind.get().round() as i64, &names);
             }
@@ -357,7 +357,8 @@ pub fn rank_badge(index: usize, side: f32) -> impl Bundle {
     )
 }
 
-/// Why the chosen hint is good, a sentence a fact, and how many points of win chance it is behind the best.
+/// Why the chosen hint is good, a sentence a fact, and how many points of win chance it is behind the best. A sentence that
+/// has no room is left out, and so are those after it.
 fn spawn_reasons(
     panel: &mut ChildSpawnerCommands,
     area: Rect,
@@ -380,22 +381,28 @@ fn spawn_reasons(
             Name::new("Reasons"),
             Node {
                 flex_direction: FlexDirection::Column,
-                row_gap: px(1),
+                // What has no room goes into a second column, which lies beyond the clip.
+                flex_wrap: FlexWrap::Wrap,
+                align_content: AlignContent::FlexStart,
                 overflow: Overflow::clip(),
                 ..at(Rect {
-                    min: area.min + Vec2::Y * 4.0,
+                    min: area.min + Vec2::Y * 3.0,
                     ..area
                 })
             },
             Pickable::IGNORE,
         ))
         .with_children(|lines| {
-            for fact in &hint.facts {
-                lines.spawn(text(fact.words(names), TextStyle::Caption, Tone::Ink));
-            }
-            if behind > 0 {
-                let behind = Localized::new("hint-behind").with("points", behind);
-                lines.spawn(text(behind, TextStyle::Caption, Tone::Ink));
+            let behind = (behind > 0).then(|| Localized::new("hint-behind").with("points", behind));
+            let facts = hint.facts.iter().map(|fact| fact.words(names));
+            for said in facts.chain(behind) {
+                lines.spawn((
+                    text(said, TextStyle::Caption, Tone::Ink),
+                    Node {
+                        width: Val::Percent(100.0),
+                        ..default()
+                    },
+                ));
             }
         });
 }

@@ -27,13 +27,14 @@ use crate::{
         motion::{Shake, Tempo},
         puzzles::{PuzzleDeed, ask, names, spawn_answer, spawn_missed},
         take_back::{TakeBackDecision, can_take_back},
+        together::Watches,
     },
     shell::{
         locale::Localized,
         settings::Settings,
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            Shortcut, Tip, button, icon_button, main_button, name_words, panel, text, words,
+            Shortcut, Tip, TipKey, button, icon_button, main_button, name_words, panel, text, words,
         },
     },
     table::{Confirm, Hurry, Match, Opponent, SitsAt, TakeBack},
@@ -163,6 +164,7 @@ pub(super) fn write(
         Option<&PuzzleSession>,
         Option<&Tried>,
         Option<&Coached>,
+        Option<&Watches>,
     )>,
     seats: Query<(&SitsAt, &Seated)>,
     opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
@@ -182,7 +184,8 @@ pub(super) fn write(
     if !phase.is_played() {
         return Ok(());
     }
-    let (table, played, conduct, followed, elsewhere, puzzle, tried, coached) = matches.single()?;
+    let (table, played, conduct, followed, elsewhere, puzzle, tried, coached, watches) =
+        matches.single()?;
     if let Some((puzzle, outcome)) = puzzle.and_then(|puzzle| Some((puzzle, puzzle.outcome()?))) {
         let names = names(&seats);
         commands.entity(bar).with_children(|bar| {
@@ -228,6 +231,9 @@ pub(super) fn write(
     );
     if puzzle.is_some() && phase == Phase::Confirming && complete {
         task.more = Some("puzzle-check-how".into());
+    }
+    if let Some(watches) = watches {
+        task.more = Some(watches.words());
     }
     let rect = room.room.hand_bar();
     let must_discard = held.filter(|_| places == 0);
@@ -338,7 +344,11 @@ pub(super) fn write(
                     spawn_hand(bar, held);
                     spawn_button(
                         bar,
-                        icon_button("rotate_cw", "table-turn-domino").build(),
+                        (
+                            icon_button("rotate_cw", "table-turn-domino").build(),
+                            Tip("table-turn-domino".into()),
+                            TipKey("keys-turn"),
+                        ),
                         held.is_some() && places > 0,
                         |_: On<Activate>, mut commands: Commands| {
                             commands.trigger(TurnDomino { clockwise: true });
@@ -346,9 +356,13 @@ pub(super) fn write(
                     );
                     spawn_button(
                         bar,
-                        icon_button("undo", "table-take-back")
-                            .node(|node| node.margin = UiRect::horizontal(px(BETWEEN)))
-                            .build(),
+                        (
+                            icon_button("undo", "table-take-back")
+                                .node(|node| node.margin = UiRect::horizontal(px(BETWEEN)))
+                                .build(),
+                            Tip("table-take-back".into()),
+                            TipKey("keys-take-back"),
+                        ),
                         !is_settled || back,
                         move |_: On<Activate>, mut commands: Commands| {
                             if is_settled {
@@ -372,7 +386,7 @@ pub(super) fn write(
                     Pickable::IGNORE,
                 ))
                 .with_children(|lines| {
-                    let more = task.more.filter(|_| widths.task >= TASK);
+                    let more = task.more.filter(|_| watched || widths.task >= TASK);
                     lines.spawn((
                         text(task.what, TextStyle::BodyBold, Tone::Ink),
                         TextLayout::linebreak(LineBreak::WordOrCharacter),

@@ -28,7 +28,7 @@ use crate::{
         menus::OpenMenu,
         screens::Menu,
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, heading, icon, icon_button, panel, text, words},
+        widgets::{Tip, TipKey, heading, icon, icon_button, panel, text, words},
     },
     table::{Match, SitsAt},
 };
@@ -134,6 +134,7 @@ pub(super) fn write(
                                 .height(24.0)
                                 .build(),
                             Tip("pieces-title".into()),
+                            TipKey("keys-pieces"),
                             observe(|_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(OpenMenu(Menu::Pieces));
                             }),

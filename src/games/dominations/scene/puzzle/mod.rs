@@ -12,11 +12,14 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        puzzles::{LEVELS, Puzzle, shipped},
+        puzzles::{Finder, LEVELS, PLAYOUTS, Puzzle, shipped},
         rules::{Dominations, Move},
     },
     locale::Localized,
-    play::review::{Grade, Points},
+    play::{
+        arena::Stop,
+        review::{Grade, Points},
+    },
     screens::puzzles::{self, AroundSystems, Checked, Nudge, Origin, Outcome, Puzzled},
     table::Match,
 };
@@ -37,6 +40,22 @@ impl Puzzled for Dominations {
 
     fn puzzles() -> &'static [Puzzle] {
         shipped()
+    }
+
+    fn find_puzzles(seed: u64, index: u64, stop: Stop) -> Option<Vec<Puzzle>> {
+        let finder = Finder {
+            seed,
+            playouts: PLAYOUTS,
+        };
+        finder.of_match(index, stop)
+    }
+
+    fn puzzle_line(puzzle: &Puzzle) -> String {
+        puzzle.to_json()
+    }
+
+    fn puzzle_of_line(line: &str) -> Option<Puzzle> {
+        Puzzle::from_json(line).ok()
     }
 
     fn comes_from(puzzle: &Puzzle) -> Origin<'_, Self> {

@@ -169,6 +169,7 @@ fn spawn_seed(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
         field(set_up.seed.clone(), LONGEST_SEED, "setup-seed")
             .digits()
             .placeholder("setup-seed-any")
+            .ends_by_enter()
             .width(250.0)
             .at(20.0, 158.0)
             .build(),

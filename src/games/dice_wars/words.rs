@@ -1,0 +1,42 @@
+//! What the window and the terminal put into the same words.
+
+use super::rules::Odds;
+use crate::locale::Localized;
+
+/// How likely, as it is read: never certain unless it is.
+pub fn percent(odds: Odds) -> Localized {
+    share_words(odds.share())
+}
+
+/// A chance, as it is read: never certain unless it is.
+pub fn share_words(share: f64) -> Localized {
+    let hundredths = share * 100.0;
+    if share < 1.0 && hundredths >= 99.5 {
+        Localized::new("dice-percent-most")
+    } else if share > 0.0 && hundredths < 0.5 {
+        Localized::new("dice-percent-least")
+    } else {
+        Localized::new("percent").with("value", hundredths.round() as i64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_certain_is_said_to_be() {
+        let certain = Localized::new("percent").with("value", 100_i64);
+        let never = Localized::new("percent").with("value", 0_i64);
+        assert_eq!(percent(Odds::of(7, 1)), certain);
+        assert_eq!(percent(Odds::of(1, 7)), never);
+        for (attack, defence) in [(5, 1), (7, 2)] {
+            let odds = Odds::of(attack, defence);
+            assert_eq!(percent(odds), Localized::new("dice-percent-most"));
+        }
+        assert_eq!(
+            percent(Odds::of(1, 5)),
+            Localized::new("dice-percent-least")
+        );
+    }
+}
