@@ -15,7 +15,7 @@ const PLAN: &str = "
     games/GAME/ai            kit, rules, notation
     play                     kit
     games/GAME/playable      kit, play, rules, notation, ai; measured as well
-    games/GAME/faults        kit, locale, play, rules, notation
+    games/GAME/faults        kit, locale, play, rules, notation; words as well
     games/GAME/review        kit, locale, play, rules, notation, ai, faults; puzzles as well
     cli                      kit, locale, play, rules, notation, ai, faults, review
     table                    kit
@@ -24,7 +24,8 @@ const PLAN: &str = "
     games/GAME/pieces        all of these but cli, its own game only
     games/GAME/...           and pieces: scene, assets
     lib, main, window, cli/play, cli/desktop   everything
-  The first ten never import bevy: they build without a window. Play, table, shell and screens never name a game; tests may.
+  The first ten never import bevy: they build without a window. Kit, locale, play, table, shell and screens never name a game;
+  tests may.
 ";
 
 /// A floor of the house; those of a game with the game's name.
@@ -66,7 +67,7 @@ impl Floor {
             ["games", game, "notation", ..] => Self::Notation(game.to_owned()),
             ["games", game, "ai", ..] => Self::Ai(game.to_owned()),
             ["games", game, "playable" | "measured"] => Self::Playable(game.to_owned()),
-            ["games", game, "faults", ..] => Self::Faults(game.to_owned()),
+            ["games", game, "faults" | "words", ..] => Self::Faults(game.to_owned()),
             ["games", game, "review" | "puzzles", ..] => Self::Review(game.to_owned()),
             ["games", game, "pieces", ..] => Self::Pieces(game.to_owned()),
             ["games", game, ..] => Self::Scene(game.to_owned()),
@@ -184,6 +185,219 @@ fn imports_only_go_down() {
     );
 }
 
+/// The program has the name of its first game: where a floor that names no game tells the program, what stands there, and
+/// what it is for.
+const THE_PROGRAM: [(&str, &str, &str); 15] = [
+    (
+        "play/bots/process.rs",
+        "DOMINATIONS_SEED",
+        "what bots read in their environment",
+    ),
+    (
+        "play/bots/process.rs",
+        "DOMINATIONS_TOKENS",
+        "what bots read in their environment",
+    ),
+    (
+        "play/bots/supervisor.rs",
+        "dominations-bot-",
+        "a folder of the system",
+    ),
+    (
+        "play/network/discovery.rs",
+        "_dominations._tcp.local.",
+        "the service on the network",
+    ),
+    (
+        "play/network/discovery.rs",
+        "dominations-{instance}.local.",
+        "the service on the network",
+    ),
+    (
+        "play/network/identity.rs",
+        "NAME: &str = \"dominations\"",
+        "the name in certificates",
+    ),
+    (
+        "play/network/link.rs",
+        "NAME: &str = \"dominations\"",
+        "the name in certificates",
+    ),
+    (
+        "play/network/message.rs",
+        "dominations-table",
+        "the protocol on the network",
+    ),
+    (
+        "play/statistics/index.rs",
+        "dominations-statistics 1",
+        "the head of a file of all games",
+    ),
+    (
+        "shell/crash.rs",
+        "Domi'Nations {version}",
+        "the head of a report",
+    ),
+    (
+        "shell/dev.rs",
+        "DOMINATIONS_REMOTE_PORT",
+        "what developers set in the environment",
+    ),
+    (
+        "shell/dev.rs",
+        "DOMINATIONS_NAP_MS",
+        "what developers set in the environment",
+    ),
+    (
+        "shell/files.rs",
+        "\"DOMINATIONS_ASSETS\"",
+        "what developers set in the environment",
+    ),
+    (
+        "shell/files.rs",
+        "from(\"\", \"\", \"dominations\")",
+        "the folder of what is kept",
+    ),
+    (
+        "shell/settings/kept.rs",
+        "FOLDER: &str = \"dominations\"",
+        "the folder of what is kept",
+    ),
+];
+
+/// What names each game but its own folder and that of its commands. A new game touches the first group; whoever adds to a
+/// list writes down that games cost more than before.
+fn expected_outside(game: &str) -> BTreeSet<String> {
+    let every = [
+        "cli/game.rs",
+        "cli/play.rs",
+        "cli/review/mod.rs",
+        "games/mod.rs",
+        "window.rs",
+    ];
+    // The commands of one game alone.
+    let commands = ["cli/mod.rs"];
+    // Reviews by chances, and their calibration.
+    let chances = ["cli/review/calibrated.rs", "cli/review/reviewed.rs"];
+    let own: &[&[&str]] = match game {
+        "conquest" => &[&commands, &chances, &["cli/puzzles.rs", "cli/uai.rs"]],
+        "dice_wars" => &[&commands, &chances],
+        "ricochet" => &[&commands, &["cli/review/tiles.rs"]],
+        "dominations" => &[
+            &chances,
+            &[
+                "cli/options.rs",
+                "cli/places.rs",
+                "cli/puzzles.rs",
+                "cli/score.rs",
+                "cli/train.rs",
+            ],
+            // The game that is meant where none is named.
+            &["cli/network/serve.rs"],
+            // The program.
+            &[
+                "cli/completions.rs",
+                "cli/desktop.rs",
+                "cli/help.rs",
+                "cli/mod.rs",
+                "cli/network/mod.rs",
+                "cli/uai.rs",
+                "main.rs",
+            ],
+        ],
+        _ => &[],
+    };
+    let all = every.iter().chain(own.iter().copied().flatten());
+    all.map(|file| (*file).to_owned()).collect()
+}
+
+/// The games, as their folders call them.
+fn games() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
+    let entries = fs::read_dir(folder).expect("the folder of the games");
+    let paths = entries.map(|entry| entry.expect("an entry of the folder").path());
+    let folders = paths.filter(|path| path.is_dir());
+    let name = |path: PathBuf| {
+        path.file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+    };
+    folders.filter_map(name).collect()
+}
+
+/// The files of the house but tests: their paths below `src`, and their code without the name of the program.
+fn code_without_the_program() -> BTreeMap<String, String> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = sources(&src).into_iter();
+    let files = files.filter(|file| !module_of(file).iter().any(|name| name == "tests"));
+    let mut all: BTreeMap<_, _> = files
+        .map(|file| {
+            let below = file.strip_prefix(&src).expect("it is a file of src");
+            (below.to_string_lossy().replace('\\', "/"), code_of(&file))
+        })
+        .collect();
+    for (file, told, what_for) in THE_PROGRAM {
+        let code = all.get_mut(file).filter(|code| code.contains(told));
+        let code =
+            code.unwrap_or_else(|| panic!("{file} does not tell {told} ({what_for}) any more"));
+        *code = code.replace(told, "");
+    }
+    all
+}
+
+/// Whether code names a game, in whichever spelling: `dice_wars`, `DiceWars`, `"dice-wars"`, `"Dice Wars"`.
+fn names(code: &str, game: &str) -> bool {
+    let plain = |text: &str| text.to_lowercase().replace(['_', '-', '\'', ' '], "");
+    plain(code).contains(&plain(game))
+}
+
+#[test]
+fn no_shared_floor_names_a_game() {
+    let games = games();
+    let mut wrong = Vec::new();
+    for (file, code) in code_without_the_program() {
+        let floor = file.split('/').next().unwrap_or_default();
+        if !["kit", "locale", "play", "table", "shell", "screens"].contains(&floor) {
+            continue;
+        }
+        for line in code.lines() {
+            if let Some(game) = games.iter().find(|game| names(line, game)) {
+                wrong.push(format!("src/{file} names {game}: {}", line.trim()));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "ask the promises of a game instead:\n  {}\n{PLAN}",
+        wrong.join("\n  ")
+    );
+}
+
+/// What a game costs beside its own folder.
+#[test]
+fn what_names_a_game_outside_its_folder_is_known() {
+    let all = code_without_the_program();
+    let games = games();
+    assert!(games.len() > 3, "{games:?}");
+    for game in games {
+        let (own, commands) = (format!("games/{game}/"), format!("cli/{game}/"));
+        let found: BTreeSet<String> = all
+            .iter()
+            .filter(|(file, _)| !file.starts_with(&own) && !file.starts_with(&commands))
+            .filter(|(_, code)| names(code, &game))
+            .map(|(file, _)| file.clone())
+            .collect();
+        let expected = expected_outside(&game);
+        let more: Vec<_> = found.difference(&expected).collect();
+        let gone: Vec<_> = expected.difference(&found).collect();
+        assert!(
+            more.is_empty() && gone.is_empty(),
+            "{game} is named by {} files outside its folder, expected {}; new: {more:?}; gone: {gone:?}",
+            found.len(),
+            expected.len()
+        );
+    }
+}
+
 /// Files that import each other, directly or round about: to understand one of them is to understand them all. What is
 /// between a folder and its own rooms does not count: the folder's file puts its rooms together.
 #[test]
@@ -286,6 +500,15 @@ fn the_plan_is_kept_by_who_keeps_it() {
     assert!(!floor("play::review").may_import(&floor("games::dominations::review")));
     assert!(floor("shell::toasts").may_import(&floor("locale::Localized")));
     assert!(floor("cli::arena").may_import(&floor("games::dominations::ai")));
+    for spelling in [
+        "dice_wars::rules",
+        "DiceWarsFault",
+        "\"dice-wars\"",
+        "Dice Wars",
+    ] {
+        assert!(names(spelling, "dice_wars"), "{spelling}");
+    }
+    assert!(!names("dice, wars", "dice_wars"));
 }
 
 /// The files of a folder and its folders.

@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::language::{say, told};
-use crate::{games::dominations::faults, kit::text::visible, play::bots::Exhausted};
+use crate::{kit::text::visible, locale::faults, play::bots::Exhausted};
 
 /// Why a command did not do what it was asked to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::{
     failure::Failure,
+    input_fault::InputFault,
     language::{say, told, words_of},
     options,
 };
@@ -29,7 +30,10 @@ use crate::{
             faults as ricochet_faults, notation::verify::verify as verify_ricochet, rules::Ricochet,
         },
     },
-    kit::{Configured, Game, GameOption, MatchRecord, Notation, Options, noted::Noted},
+    kit::{
+        Actor, Configured, EnvelopeFault, Game, GameOption, MatchRecord, Notation, Options,
+        noted::Noted,
+    },
     locale::{Localized, faults::of_noted},
     play::{Playable, arena::UnknownAgent, fair_deal, statistics::Measured},
 };
@@ -150,17 +154,25 @@ pub(super) trait Commanded: Measured {
         self
     }
 
+    /// Why a text is no record at all; none where it is one, and only what it tells breaks the rules.
+    fn envelope(error: &Self::RecordError) -> Option<&EnvelopeFault>;
+
     /// What is wrong with the record that begins on that line of its file.
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized;
+
+    /// What is wrong with a record, in the language of the commands.
+    fn input_fault(error: &Self::RecordError) -> InputFault {
+        match Self::envelope(error) {
+            Some(fault) => InputFault::from(fault),
+            None => InputFault::from(told(error, || Self::record_fault(error, 1))),
+        }
+    }
 
     /// Reads a record, and checks everything in it.
     ///
     /// # Errors
     /// When it is none, or does not replay.
     fn checked(text: &str) -> Result<Checked, Self::RecordError>;
-
-    /// Whether the text is a record at all, and only what it tells breaks the rules.
-    fn is_breach(error: &Self::RecordError) -> bool;
 }
 
 /// What is wrong with the seal of a match, or with deals that are not the sealed seed's.
@@ -221,6 +233,10 @@ impl Commanded for Dominations {
         Self::new(rules, seats, dominos).map_err(Failure::bad_input)
     }
 
+    fn envelope(error: &Self::RecordError) -> Option<&EnvelopeFault> {
+        error.envelope()
+    }
+
     fn record_fault(error: &RecordError, line: usize) -> Localized {
         faults::of_record(error, line)
     }
@@ -232,10 +248,6 @@ impl Commanded for Dominations {
         let other = verified.other_deal;
         let deals = Deals::but(other.map(|deal| (deal.to_string(), faults::of_deal(deal))));
         Ok(Checked::of(&verified.record, nonsense, deals))
-    }
-
-    fn is_breach(error: &RecordError) -> bool {
-        error.is_breach()
     }
 }
 
@@ -256,6 +268,10 @@ impl Commanded for Conquest {
         }
     }
 
+    fn envelope(error: &Self::RecordError) -> Option<&EnvelopeFault> {
+        error.envelope()
+    }
+
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
         conquest_faults::of_record(error, line)
     }
@@ -264,11 +280,14 @@ impl Commanded for Conquest {
         let verified = verify_conquest(text)?;
         let said = |why| (ToString::to_string(why), conquest_faults::of_nonsense(why));
         let nonsense = verified.nonsense.iter().map(said);
-        Ok(Checked::of(&verified.record, nonsense, Deals::Nothing))
-    }
-
-    fn is_breach(error: &Self::RecordError) -> bool {
-        error.is_breach()
+        let other = verified.other_deal;
+        let deals = match verified.record.record.actors().contains(&Actor::Chance) {
+            false => Deals::Nothing,
+            true => {
+                Deals::but(other.map(|deal| (deal.to_string(), conquest_faults::of_deal(deal))))
+            }
+        };
+        Ok(Checked::of(&verified.record, nonsense, deals))
     }
 }
 
@@ -278,6 +297,10 @@ impl Commanded for DiceWars {
         let options = by.options::<Self>()?;
         Self::configured(&options, seats)
             .map_err(|why| Failure::bad_input(told(&why, || dice_wars_faults::of_rules(why))))
+    }
+
+    fn envelope(error: &Self::RecordError) -> Option<&EnvelopeFault> {
+        error.envelope()
     }
 
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
@@ -293,10 +316,6 @@ impl Commanded for DiceWars {
             Deals::but(other.map(|deal| (deal.to_string(), dice_wars_faults::of_deal(deal))));
         Ok(Checked::of(&verified.record, nonsense, deals))
     }
-
-    fn is_breach(error: &Self::RecordError) -> bool {
-        error.is_breach()
-    }
 }
 
 impl Commanded for Ricochet {
@@ -305,6 +324,10 @@ impl Commanded for Ricochet {
         let options = by.options::<Self>()?;
         Self::configured(&options, seats)
             .map_err(|why| Failure::bad_input(told(&why, || ricochet_faults::of_seats(why))))
+    }
+
+    fn envelope(error: &Self::RecordError) -> Option<&EnvelopeFault> {
+        error.envelope()
     }
 
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized {
@@ -319,10 +342,6 @@ impl Commanded for Ricochet {
         let deals =
             Deals::but(other.map(|deal| (deal.to_string(), ricochet_faults::of_deal(deal))));
         Ok(Checked::of(&verified.record, nonsense, deals))
-    }
-
-    fn is_breach(error: &Self::RecordError) -> bool {
-        error.is_breach()
     }
 }
 

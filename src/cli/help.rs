@@ -21,7 +21,8 @@ use super::{
 
 /// The commands, with their help in the language that is spoken.
 pub(super) fn command() -> Command {
-    let mut command = Cli::command();
+    // Where a command is missing, a line says which there are; the help is not printed for it.
+    let mut command = Cli::command().mut_subcommands(|inner| inner.arg_required_else_help(false));
     if is_english() {
         return command;
     }
@@ -138,6 +139,19 @@ fn fault(error: &clap::Error) -> Option<String> {
             say!(
                 "cli-usage-command",
                 found = context(ContextKind::InvalidSubcommand)?
+            )
+        }
+        ErrorKind::MissingSubcommand => {
+            let Some(ContextValue::Strings(known)) = error.get(ContextKind::ValidSubcommand) else {
+                return None;
+            };
+            let known = known.iter().map(String::as_str);
+            let known: Vec<_> = known.filter(|name| *name != "help").collect();
+            let (last, others) = known.split_last()?;
+            say!(
+                "cli-usage-incomplete",
+                others = others.join(", "),
+                last = *last
             )
         }
         ErrorKind::UnknownArgument => say!("cli-usage-unknown", arg = arg()?),

@@ -15,8 +15,10 @@ mod dice_wars;
 mod failure;
 mod game;
 mod help;
+mod input_fault;
 mod interrupt;
 mod language;
+mod line_input;
 mod man;
 #[cfg(feature = "network")]
 mod network;
@@ -47,6 +49,7 @@ use language::say;
 
 pub use conquest::text::typed as typed_answers;
 pub use failure::Failure;
+pub use input_fault::InputFault;
 pub use places::legal_places;
 pub use uai::understood as uai_line;
 

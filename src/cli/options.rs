@@ -16,7 +16,8 @@ use crate::{
         notation::dominos_csv,
         rules::{Dominations, DominoSet, Rules},
     },
-    kit::{Configured, Options, text},
+    kit::{Configured, ListFault, Options, text},
+    locale::faults::of_disk,
 };
 
 /// The longest that a table of dominos may be, in bytes: the course's takes a thousandth of it.
@@ -56,14 +57,15 @@ where
 /// Reads a list such as `harmony,dynasty`.
 ///
 /// # Errors
-/// The first word that is none of the game's options.
+/// The first word that is none of the game's options, or that chooses one again.
 pub(super) fn chosen<G: Configured>(list: &str) -> Result<Options, String> {
-    Options::read(G::OPTIONS, list).map_err(|unknown| {
-        say!(
-            "cli-no-rule",
-            found = unknown.word,
-            expected = unknown.expected
-        )
+    Options::read(G::OPTIONS, list).map_err(|fault| match fault {
+        ListFault::Unknown { word, expected } => {
+            say!("cli-no-rule", found = word, expected = expected)
+        }
+        ListFault::Twice { first, second } => {
+            say!("cli-rule-twice", first = first, second = second)
+        }
     })
 }
 
@@ -83,7 +85,7 @@ fn read_dominos(file: &Path) -> Result<DominoSet, Failure> {
         Failure::bad_input(say!("cli-file-fault", file = file, why = why))
     };
     let table = std::fs::File::open(file).and_then(|file| text::whole(file, LONGEST_TABLE));
-    let table = table.map_err(|error| fail(told(&error, || faults::of_disk(&error))))?;
+    let table = table.map_err(|error| fail(told(&error, || of_disk(&error))))?;
     dominos_csv::parse_bytes(&table).map_err(|error| {
         fail(if is_english() {
             error.to_string()

@@ -9,7 +9,7 @@ use super::{
     failure::Failure,
     language::{say, told},
 };
-use crate::games::dominations::faults;
+use crate::locale::faults;
 
 /// Lets `write` write to standard output.
 ///

@@ -1,18 +1,15 @@
 //! `dominations places`: every legal placement of a domino in a kingdom, for each case on standard input.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-    process::ExitCode,
-};
+use std::{io::Write, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
 use super::{
     failure::Failure,
+    input_fault::InputFault,
     language::{say, told},
-    options, output,
+    line_input, options,
 };
 use crate::{
     games::dominations::{
@@ -20,11 +17,8 @@ use crate::{
         notation::{KingdomLine, moves},
         rules::{DominoNumber, DominoSet, Kingdom, Move, Rules},
     },
-    kit::text,
+    kit::json_fault,
 };
-
-/// The longest that a case may be, in bytes: the largest kingdom takes a twentieth of it.
-const LONGEST: usize = 64 * 1024;
 
 #[derive(Debug, Args)]
 pub(super) struct PlacesOptions {
@@ -36,13 +30,13 @@ pub(super) struct PlacesOptions {
 #[derive(Deserialize)]
 struct Case {
     kingdom: String,
-    domino: u8,
+    domino: i64,
     #[serde(default = "usual_size")]
-    size: u8,
+    size: i64,
 }
 
-fn usual_size() -> u8 {
-    Rules::default().kingdom_size()
+fn usual_size() -> i64 {
+    Rules::default().kingdom_size().into()
 }
 
 #[derive(Serialize)]
@@ -52,53 +46,37 @@ struct Answer {
 
 pub(super) fn run(options: &PlacesOptions) -> Result<ExitCode, Failure> {
     let dominos = options::dominos(options.dominos.as_ref())?;
-    let mut bad = None;
-    output::print(|out| {
-        for (bytes, line) in text::lines(io::stdin().lock(), LONGEST).zip(1..) {
-            let places = match bytes {
-                Ok(bytes) if bytes.trim_ascii().is_empty() => continue,
-                Ok(bytes) => text::utf8(&bytes)
-                    .map_err(|fault| fault.to_string())
-                    .and_then(|case| legal_places(case, &dominos)),
-                Err(error) => Err(error.to_string()),
-            };
-            match places {
-                Ok(places) => {
-                    serde_json::to_writer(&mut *out, &Answer { places })?;
-                    writeln!(out)?;
-                }
-                Err(why) => {
-                    bad = Some(of_line(line, &why));
-                    break;
-                }
-            }
-        }
-        Ok(())
-    })?;
-    bad.map_or(Ok(ExitCode::SUCCESS), Err)
-}
-
-fn of_line(line: usize, why: &str) -> Failure {
-    Failure::bad_input(say!("cli-stdin-line", line = line, why = why))
+    line_input::each(
+        |case| legal_places(case, &dominos),
+        |places, out| {
+            serde_json::to_writer(&mut *out, &Answer { places })?;
+            writeln!(out)
+        },
+    )
 }
 
 /// Every legal placement of the case that a line of JSON tells, as moves.
 ///
 /// # Errors
 /// What is wrong with the line.
-pub fn legal_places(text: &str, dominos: &DominoSet) -> Result<Vec<String>, String> {
-    let case: Case = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let not_from = |field: &'static str, found: u8, most: usize| {
-        say!("cli-not-from", field = field, found = found, most = most)
+pub fn legal_places(text: &str, dominos: &DominoSet) -> Result<Vec<String>, InputFault> {
+    let case: Case = json_fault::read(text).map_err(|fault| InputFault::from(&fault))?;
+    let not_from = |field: &'static str, found: i64, most: usize| {
+        say!(
+            "cli-not-from",
+            field = field,
+            found = found.to_string(),
+            most = most
+        )
     };
-    let number = DominoNumber::new(case.domino);
+    let number = u8::try_from(case.domino).ok().and_then(DominoNumber::new);
     let domino =
         &dominos[number.ok_or_else(|| not_from("domino", case.domino, DominoNumber::COUNT))?];
-    if !(1..=Kingdom::MOST_SIZE).contains(&case.size) {
-        return Err(not_from("size", case.size, Kingdom::MOST_SIZE.into()));
-    }
+    let size = u8::try_from(case.size).ok();
+    let size = size.filter(|size| (1..=Kingdom::MOST_SIZE).contains(size));
+    let size = size.ok_or_else(|| not_from("size", case.size, Kingdom::MOST_SIZE.into()))?;
     let line = case.kingdom.parse::<KingdomLine>();
-    let kingdom = line.and_then(|line| line.kingdom(case.size));
+    let kingdom = line.and_then(|line| line.kingdom(size));
     let kingdom = kingdom.map_err(|fault| {
         let why = told(&fault, || faults::of_kingdom(&fault));
         say!("cli-field", field = "kingdom", why = why)

@@ -28,6 +28,7 @@ fn in_text(options: &PlayOptions) -> Result<ExitCode, Failure> {
 
 #[cfg(not(feature = "window"))]
 pub(super) fn run(options: PlayOptions, _: Option<String>) -> Result<ExitCode, Failure> {
+    options.check_names()?;
     if options.text {
         return in_text(&options);
     }
@@ -37,6 +38,7 @@ pub(super) fn run(options: PlayOptions, _: Option<String>) -> Result<ExitCode, F
 
 #[cfg(feature = "window")]
 pub(super) fn run(options: PlayOptions, language: Option<String>) -> Result<ExitCode, Failure> {
+    options.check_names()?;
     if options.text {
         return in_text(&options);
     }

@@ -4,7 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::game::{GameName, rules_help};
+use super::{
+    failure::Failure,
+    game::{GameName, rules_help, with_game},
+    language::say,
+};
+use crate::kit::{Configured, Options, Seat};
 
 /// How the window opens: all by default on the title screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -27,6 +32,9 @@ pub struct PlayOptions {
     /// Nothing can be taken back.
     #[arg(long)]
     pub no_way_back: bool,
+    /// In the terminal: what has been decided can be taken back even if dice were rolled or placed since.
+    #[arg(long, requires = "text", conflicts_with = "no_way_back")]
+    pub take_back_after_deal: bool,
     /// In the terminal, without a window: Conquest, Ricochet and Dice Wars. What is not said here is asked.
     #[arg(long)]
     pub text: bool,
@@ -41,10 +49,38 @@ pub struct PlayOptions {
     pub log: Option<PathBuf>,
 }
 
+/// How many can sit down at a game as it is usually played.
+fn most_seats<G: Configured>() -> usize {
+    let usual = Options::usual(G::OPTIONS);
+    let mut seats = (1..=Seat::MOST).rev();
+    seats
+        .find(|&seats| G::configured(&usual, seats).is_ok())
+        .unwrap_or_default()
+}
+
 impl PlayOptions {
     /// The game that is asked for.
     pub(super) fn game(&self) -> GameName {
         self.game.unwrap_or_default()
+    }
+
+    /// Whether there is a seat for every name.
+    ///
+    /// # Errors
+    /// When there are more names.
+    pub(super) fn check_names(&self) -> Result<(), Failure> {
+        let seats = match self.seats.len() {
+            0 => with_game!(self.game(), most_seats()),
+            seats => seats,
+        };
+        if self.names.len() <= seats {
+            return Ok(());
+        }
+        Err(Failure::bad_input(say!(
+            "cli-play-names",
+            found = self.names.len(),
+            most = seats
+        )))
     }
 
     /// Whether `--rules` chooses the option of that name.

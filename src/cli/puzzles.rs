@@ -1,12 +1,6 @@
 //! `dominations puzzles`: puzzles of Domi'Nations and of Conquest made from matches of computer players, and checked.
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    ops::ControlFlow,
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::{collections::BTreeSet, fs, ops::ControlFlow, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Subcommand, ValueEnum};
 use rayon::prelude::*;
@@ -14,25 +8,21 @@ use rayon::prelude::*;
 use super::{
     failure::Failure,
     game::format_of,
+    input_fault::InputFault,
     interrupt,
     language::{say, told},
     options::within,
     output,
     progress::Progress,
-    record_input::of_line,
     records::Records,
     threads,
 };
 use crate::{
     games::{
         conquest::puzzles as conquest,
-        dominations::{
-            faults,
-            puzzles::{self as dominations, PLAYOUTS},
-        },
+        dominations::puzzles::{self as dominations, PLAYOUTS},
     },
-    kit::text::NotUtf8,
-    locale::{Localized, faults::of_text},
+    locale::faults,
     play::{arena::Stop, puzzles::puzzles_of},
 };
 
@@ -153,50 +143,32 @@ enum AnyPuzzle {
     Conquest(Box<conquest::Puzzle>),
 }
 
-/// What is wrong with a line: in English, and in the other languages.
-struct Fault {
-    english: String,
-    words: Localized,
-}
-
-impl Fault {
-    fn on_line(&self, file: &Path, line: usize) -> String {
-        of_line(file, line, &self.english, || self.words.clone())
-    }
-}
-
-/// Makes a fault of what tells it in both ways.
+/// What tells a fault in English, and by key.
 macro_rules! fault {
     ($fault:expr) => {
-        Fault {
-            english: $fault.to_string(),
-            words: $fault.words(),
-        }
+        InputFault::from(told(&$fault, || $fault.words()))
     };
-}
-
-impl From<NotUtf8> for Fault {
-    fn from(fault: NotUtf8) -> Self {
-        Self {
-            english: fault.to_string(),
-            words: of_text(&fault, 1),
-        }
-    }
 }
 
 impl AnyPuzzle {
     /// Reads a puzzle of the game that its format names; of Domi'Nations where it names none that has puzzles.
-    fn read(text: &str) -> Result<Self, Fault> {
+    fn read(text: &str) -> Result<Self, InputFault> {
         if format_of(text).as_deref() == Some(conquest::ENVELOPE.format) {
-            let read = conquest::Puzzle::from_json(text).map_err(|error| fault!(error))?;
+            let read = conquest::Puzzle::from_json(text).map_err(|error| match &error {
+                conquest::PuzzleError::Envelope(fault) => fault.into(),
+                _ => fault!(error),
+            })?;
             return Ok(Self::Conquest(Box::new(read)));
         }
-        let read = dominations::Puzzle::from_json(text).map_err(|error| fault!(error))?;
+        let read = dominations::Puzzle::from_json(text).map_err(|error| match &error {
+            dominations::PuzzleError::Envelope(fault) => fault.into(),
+            _ => fault!(error),
+        })?;
         Ok(Self::Dominations(Box::new(read)))
     }
 
     /// What does not hold about it, if anything. The outer none says that `stop` said so.
-    fn flaw(&self, ladder: bool, stop: Stop) -> Option<Option<Fault>> {
+    fn flaw(&self, ladder: bool, stop: Stop) -> Option<Option<InputFault>> {
         Some(match self {
             Self::Dominations(puzzle) => puzzle.flaw(ladder, stop)?.map(|flaw| fault!(flaw)),
             Self::Conquest(puzzle) => puzzle.flaw(ladder, stop)?.map(|flaw| fault!(flaw)),
@@ -254,18 +226,19 @@ fn check(options: &CheckOptions) -> Result<ExitCode, Failure> {
     let bytes = fs::read(file).map_err(|error| cannot_read(&error))?;
     interrupt::listen()?;
     let pool = threads::pool(options.jobs)?;
-    let all: Vec<(usize, Result<AnyPuzzle, Fault>)> = puzzles_of(&bytes, AnyPuzzle::read).collect();
+    let all: Vec<(usize, Result<AnyPuzzle, InputFault>)> =
+        puzzles_of(&bytes, AnyPuzzle::read).collect();
     let unreadable: Vec<String> = all
         .iter()
         .filter_map(|(line, read)| Some((*line, read.as_ref().err()?)))
-        .map(|(line, fault)| fault.on_line(file, line))
+        .map(|(line, fault)| fault.in_file(file, line))
         .collect();
     let asked = &interrupt::asked;
     let flaws: Vec<String> = pool.install(|| {
         let each = all.par_iter().filter_map(|(line, read)| {
             let puzzle = read.as_ref().ok()?;
             let flaw = puzzle.flaw(options.ladder, asked)??;
-            Some(flaw.on_line(file, *line))
+            Some(flaw.in_file(file, *line))
         });
         each.collect()
     });

@@ -1,6 +1,6 @@
 //! Reads files of records on all cores, in order.
 
-use std::{error::Error, io, path::Path};
+use std::{io, path::Path};
 
 use rayon::prelude::*;
 
@@ -10,9 +10,8 @@ use super::{
     threads,
 };
 use crate::{
-    games::dominations::faults,
     kit::text::NotUtf8,
-    locale::Localized,
+    locale::{Localized, faults},
     play::record_file::{self, RecordText},
 };
 
@@ -24,7 +23,7 @@ const AT_ONCE: usize = 2048;
 ///
 /// # Errors
 /// When the file cannot be read, has no record in it, or `take` fails.
-pub(super) fn each<T: Send, E: Error + From<NotUtf8> + Send + 'static>(
+pub(super) fn each<T: Send, E: From<NotUtf8> + Send>(
     file: &Path,
     read: impl Fn(&str) -> Result<T, E> + Sync,
     mut take: impl FnMut(usize, Result<T, E>) -> Result<(), Failure>,
@@ -58,19 +57,4 @@ pub(super) fn each<T: Send, E: Error + From<NotUtf8> + Send + 'static>(
         }
     }
     Ok(())
-}
-
-/// What is wrong on a line of a file of records: `english` where that is spoken, `words` where it is not.
-pub(super) fn of_line(
-    file: &Path,
-    line: usize,
-    english: &dyn std::fmt::Display,
-    words: impl FnOnce() -> Localized,
-) -> String {
-    say!(
-        "cli-line-fault",
-        file = file.display().to_string(),
-        line = line,
-        why = told(&english, words)
-    )
 }

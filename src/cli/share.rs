@@ -7,13 +7,13 @@ use clap::{Args, ValueEnum};
 use super::{
     failure::Failure,
     game::{Commanded, GameName, format_of, with_game},
+    input_fault::InputFault,
     language::{say, told, words_of},
     options, output, record_input,
-    verify::BadRecord,
+    verify::unknown_format,
 };
 use crate::{
-    kit::{MatchRecord, text::NotUtf8},
-    locale::Localized,
+    kit::MatchRecord,
     play::share::{Code, Coded, OpenError, ShareError},
 };
 
@@ -54,9 +54,7 @@ pub(super) fn run(options: &ShareOptions) -> Result<ExitCode, Failure> {
         if options.number.is_none_or(|number| number == found) {
             match code {
                 Ok(code) => codes.push(code),
-                Err(error) => {
-                    faults.push(record_input::of_line(file, line, &error, || error.words()));
-                }
+                Err(fault) => faults.push(fault.in_file(file, line)),
             }
         }
         Ok(())
@@ -75,46 +73,22 @@ pub(super) fn run(options: &ShareOptions) -> Result<ExitCode, Failure> {
     output::print(|out| codes.iter().try_for_each(|code| writeln!(out, "{code}")))
 }
 
-/// Why a text has no code.
-#[derive(Debug, thiserror::Error)]
-enum NoCode {
-    /// It is no record, or does not replay.
-    #[error(transparent)]
-    Record(#[from] BadRecord),
-    /// Its match has none.
-    #[error("this match has no code: {0}")]
-    Match(#[from] ShareError),
-}
-
-impl From<NotUtf8> for NoCode {
-    fn from(fault: NotUtf8) -> Self {
-        Self::Record(fault.into())
-    }
-}
-
-impl NoCode {
-    fn words(&self) -> Localized {
-        match self {
-            Self::Record(bad) => bad.words(),
-            Self::Match(why) => {
-                Localized::new("cli-share-no-code").with("why", words_of(why.key(), why.values()))
-            }
-        }
-    }
-}
-
 /// The code of the match of a record, of whichever game.
-fn code_of(text: &str) -> Result<String, NoCode> {
-    fn of<G: Commanded + Coded>(text: &str) -> Result<String, NoCode> {
-        let record = MatchRecord::from_json(text).map_err(|error| BadRecord::of::<G>(&error))?;
-        Ok(G::code(&record)?)
+fn code_of(text: &str) -> Result<String, InputFault> {
+    fn of<G: Commanded + Coded>(text: &str) -> Result<String, InputFault> {
+        let record = MatchRecord::from_json(text).map_err(|error| G::input_fault(&error))?;
+        let no_code = |why: ShareError| {
+            let why = told(&why, || words_of(why.key(), why.values()));
+            say!("cli-share-no-code", why = why)
+        };
+        Ok(G::code(&record).map_err(no_code)?)
     }
     let Some(format) = format_of(text) else {
         return with_game!(GameName::default(), of(text));
     };
     match GameName::of_format(&format) {
         Some(game) => with_game!(game, of(text)),
-        None => Err(BadRecord::of_unknown(&format).into()),
+        None => Err(unknown_format(&format)),
     }
 }
 

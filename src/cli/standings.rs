@@ -44,12 +44,12 @@ fn add_up<G: Commanded>(options: &StandingsOptions) -> Result<ExitCode, Failure>
     let mut standings = Standings::default();
     let mut found = Vec::new();
     for file in &options.files {
-        record_input::each(file, MatchRecord::<G>::from_json, |line, record| {
+        let read =
+            |text: &str| MatchRecord::<G>::from_json(text).map_err(|error| G::input_fault(&error));
+        record_input::each(file, read, |line, record| {
             match record {
                 Ok(record) => standings.add_record(&record),
-                Err(error) => found.push(record_input::of_line(file, line, &error, || {
-                    G::record_fault(&error, 1)
-                })),
+                Err(fault) => found.push(fault.in_file(file, line)),
             }
             Ok(())
         })?;

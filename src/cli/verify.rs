@@ -7,7 +7,8 @@ use clap::{Args, ValueEnum};
 use super::{
     failure::Failure,
     game::{Checked, Commanded, Deals, Explained, GameName, RECORD, format_of, with_game},
-    language::say,
+    input_fault::InputFault,
+    language::{say, told},
     output, record_input,
 };
 use crate::{
@@ -49,70 +50,62 @@ fn check(text: &str) -> Result<Checked, BadRecord> {
     };
     match GameName::of_format(&format) {
         Some(game) => with_game!(game, check_of(text)),
-        None => Err(BadRecord::of_unknown(&format)),
+        None => Err(unknown_format(&format).into()),
     }
 }
 
 fn check_of<G: Commanded>(text: &str) -> Result<Checked, BadRecord> {
-    G::checked(text).map_err(|error| BadRecord::of::<G>(&error))
+    G::checked(text).map_err(|error| BadRecord {
+        fault: G::input_fault(&error),
+        is_record: G::envelope(&error).is_none(),
+    })
 }
 
 /// What is wrong with a record of any game.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", .said.0)]
-pub(super) struct BadRecord {
-    said: Explained,
-    is_breach: bool,
+struct BadRecord {
+    fault: InputFault,
+    /// Whether it is a record at all, and only what it tells breaks the rules.
+    is_record: bool,
 }
 
-impl BadRecord {
-    pub(super) fn of<G: Commanded>(error: &G::RecordError) -> Self {
+impl From<InputFault> for BadRecord {
+    fn from(fault: InputFault) -> Self {
         Self {
-            said: (error.to_string(), G::record_fault(error, 1)),
-            is_breach: G::is_breach(error),
+            fault,
+            is_record: false,
         }
-    }
-
-    /// A record of no game that is known here.
-    pub(super) fn of_unknown(format: &str) -> Self {
-        let known = GameName::value_variants().iter();
-        let known: Vec<_> = known.map(|game| format!("{}{RECORD}", game.id())).collect();
-        let known = known.join(", ");
-        let found = quoted(format);
-        Self {
-            said: (
-                format!("`format` is `{found}`: no game here writes that, expected one of {known}"),
-                Localized::new("fault-format-unknown")
-                    .with("found", found)
-                    .with("known", known),
-            ),
-            is_breach: false,
-        }
-    }
-
-    /// What is wrong, in every language.
-    pub(super) fn words(&self) -> Localized {
-        self.said.1.clone()
     }
 }
 
 impl From<NotUtf8> for BadRecord {
     fn from(fault: NotUtf8) -> Self {
-        fn of<G: Commanded>(fault: NotUtf8) -> BadRecord {
-            BadRecord::of::<G>(&fault.into())
-        }
-        with_game!(GameName::default(), of(fault))
+        InputFault::from(fault).into()
     }
+}
+
+/// That a record is of no game that is known here.
+pub(super) fn unknown_format(format: &str) -> InputFault {
+    let known = GameName::value_variants().iter();
+    let known: Vec<_> = known.map(|game| format!("{}{RECORD}", game.id())).collect();
+    let known = known.join(", ");
+    let found = quoted(format);
+    let english =
+        format!("`format` is `{found}`: no game here writes that, expected one of {known}");
+    let words = || {
+        Localized::new("fault-format-unknown")
+            .with("found", found)
+            .with("known", known)
+    };
+    told(&english, words).into()
 }
 
 pub(super) fn run(options: &VerifyOptions) -> Result<ExitCode, Failure> {
     let mut found = Findings::default();
     for file in &options.files {
         record_input::each(file, check, |line, record| {
-            let told = |(english, words): &Explained| {
-                let told = record_input::of_line(file, line, english, || words.clone());
-                visible(&told).into_owned()
-            };
+            let told_here = |fault: &InputFault| visible(&fault.in_file(file, line)).into_owned();
+            let explained =
+                |(english, words): &Explained| told_here(&told(english, || words.clone()).into());
             found.checked += 1;
             match record {
                 Ok(record) if record.nonsense.is_empty() => {
@@ -122,15 +115,15 @@ pub(super) fn run(options: &VerifyOptions) -> Result<ExitCode, Failure> {
                         Deals::Nothing => {}
                         Deals::OfSeed => found.of_seed += 1,
                         Deals::Other(deal) => {
-                            found.other_deal.get_or_insert_with(|| told(deal));
+                            found.other_deal.get_or_insert_with(|| explained(deal));
                         }
                     }
                     found.dealt += u64::from(!matches!(record.deals, Deals::Nothing));
                 }
-                Ok(record) => found.faults.extend(record.nonsense.iter().map(told)),
-                Err(error) => {
-                    found.unreadable += u64::from(!error.is_breach);
-                    found.faults.push(told(&error.said));
+                Ok(record) => found.faults.extend(record.nonsense.iter().map(explained)),
+                Err(bad) => {
+                    found.unreadable += u64::from(!bad.is_record);
+                    found.faults.push(told_here(&bad.fault));
                 }
             }
             Ok(())

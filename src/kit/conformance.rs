@@ -244,8 +244,8 @@ pub fn check_agent<G: Game>(
 /// Checks what a game promises of its options.
 ///
 /// - No two have one name, no two values one word.
-/// - What is usual, and every value of every option, can be played by some number of seats, and the game tells what was
-///   chosen.
+/// - What is usual, and every value of every option, some of very many, can be played by some number of seats, and the game
+///   tells what was chosen.
 /// - A list is read as what was written.
 ///
 /// # Panics
@@ -267,11 +267,26 @@ pub fn check_schema(
     configured: impl Fn(&Options, usize) -> Option<(usize, Options)>,
 ) {
     let usual = Options::usual(schema);
+    // All values of an option, or a hundred of very many and the last.
+    let values = |option: &GameOption| -> Vec<i32> {
+        let count = option.count();
+        let apart = match count {
+            ..=1000 => 1,
+            many => many.div_ceil(100),
+        };
+        let places = (0..count - 1).step_by(apart as usize);
+        places
+            .chain([count - 1])
+            .map(|place| option.value_at(place))
+            .collect()
+    };
     // Both values of a switch have its name.
     let words: Vec<String> = (schema.iter())
         .flat_map(|option| match option.kind {
             OptionKind::Switch => vec![option.name.to_owned()],
-            _ => option.values().map(|value| option.word(value)).collect(),
+            _ => (values(option).iter())
+                .map(|value| option.word(*value))
+                .collect(),
         })
         .collect();
     let doubled = |word: &&String| words.iter().filter(|other| other == word).count() > 1;
@@ -283,11 +298,11 @@ pub fn check_schema(
     let mut all = vec![usual.clone()];
     for (index, option) in schema.iter().enumerate() {
         assert!(
-            option.values().any(|value| value == option.usual()),
+            option.place_of(option.usual()).is_some(),
             "{}: the usual value is none of its values",
             option.name
         );
-        all.extend(option.values().map(|value| {
+        all.extend(values(option).into_iter().map(|value| {
             let mut options = usual.clone();
             options.set(index, value);
             options

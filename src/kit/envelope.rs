@@ -16,14 +16,14 @@ pub struct Envelope {
     pub version: u64,
 }
 
-/// Why a text is no record of a game at all, whatever it tells of a match.
+/// Why a text is no record of a game at all, whatever it tells of a match; [`Self::place`] tells where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EnvelopeFault {
     /// Not JSON, or a field is missing or of the wrong kind.
     #[error(transparent)]
     Json(Box<JsonFault>),
     /// Not even text.
-    #[error(transparent)]
+    #[error("not UTF-8 text: byte 0x{:02x}", .0.byte)]
     Text(#[from] NotUtf8),
     /// Another format.
     #[error("`format` is `{found}`, expected `{expected}`")]
@@ -60,6 +60,17 @@ pub struct EndFault {
 struct Head {
     format: String,
     version: u64,
+}
+
+impl EnvelopeFault {
+    /// The line of the text and its column, both from 1, where the reader stopped; none where it has read all of it.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::Json(fault) => Some((fault.line, fault.column)),
+            Self::Text(fault) => Some((fault.line, fault.column)),
+            Self::Format { .. } | Self::Version { .. } => None,
+        }
+    }
 }
 
 impl Envelope {

@@ -36,6 +36,6 @@ pub use hex::{HexCell, HexGrid};
 pub use insight::{Insight, Proof, Variation, Verdict};
 pub use match_clock::MatchClock;
 pub use notation::{MatchRecord, Notation, PositionNotation};
-pub use options::{Configured, GameOption, OptionKind, Options};
+pub use options::{Configured, GameOption, ListFault, OptionKind, Options};
 pub use record::{Dealer, Record};
 pub use seat::{Seat, SeatSet};

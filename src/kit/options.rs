@@ -56,16 +56,40 @@ impl GameOption {
         }
     }
 
-    /// Every value, in order.
-    pub fn values(&self) -> impl Iterator<Item = i32> + Clone {
-        let (least, most, step) = match self.kind {
+    /// The smallest value, the largest, and how far apart they are.
+    const fn bounds(&self) -> (i32, i32, i32) {
+        match self.kind {
             OptionKind::Switch => (0, 1, 1),
             OptionKind::OneOf(ways) => (0, ways.len() as i32 - 1, 1),
             OptionKind::Number {
                 least, most, step, ..
             } => (least, most, step),
-        };
-        (least..=most).step_by(step.max(1) as usize)
+        }
+    }
+
+    /// Every value, in order.
+    pub fn values(&self) -> impl Iterator<Item = i32> + Clone {
+        let (least, most, step) = self.bounds();
+        (least..=most).step_by(step as usize)
+    }
+
+    /// How many values there are.
+    pub const fn count(&self) -> u32 {
+        let (least, most, step) = self.bounds();
+        most.abs_diff(least) / step as u32 + 1
+    }
+
+    /// The value at that place of them all, which is below [`Self::count`].
+    pub const fn value_at(&self, place: u32) -> i32 {
+        let (least, _, step) = self.bounds();
+        least + place as i32 * step
+    }
+
+    /// The place of a value among them all, if it is one of them.
+    pub fn place_of(&self, value: i32) -> Option<u32> {
+        let (least, most, step) = self.bounds();
+        let is_one = (least..=most).contains(&value) && (value - least) % step == 0;
+        is_one.then(|| value.abs_diff(least) / step as u32)
     }
 
     /// The word that stands for a value in a list.
@@ -77,17 +101,39 @@ impl GameOption {
         }
     }
 
-    /// The values other than the usual one, as a list can name them.
-    fn unusual(&self) -> impl Iterator<Item = i32> + '_ {
-        self.values().filter(|value| *value != self.usual())
+    /// The value that a word of a list stands for. The name of a switch means that it is on.
+    fn value_of(&self, word: &str) -> Option<i32> {
+        match self.kind {
+            OptionKind::Switch => (word == self.name).then_some(1),
+            OptionKind::OneOf(ways) => {
+                let place = ways.iter().position(|way| *way == word);
+                place.map(|place| place as i32)
+            }
+            OptionKind::Number { .. } => {
+                let number = word.strip_prefix(self.name)?.strip_prefix('=')?;
+                let value = number.parse().ok()?;
+                let is_one = self.place_of(value).is_some() && self.word(value) == word;
+                is_one.then_some(value)
+            }
+        }
     }
 
-    /// What a list can say of it: `size=3..11` where there are numbers.
+    /// What a list can say of it: `size=3..11` where there are numbers, `size=3|5|7` where not all of them do.
     pub fn words(&self) -> String {
         match self.kind {
-            OptionKind::Number { least, most, .. } => format!("{}={least}..{most}", self.name),
-            _ => {
-                let words: Vec<_> = self.unusual().map(|value| self.word(value)).collect();
+            OptionKind::Number {
+                least,
+                most,
+                step: 1,
+                ..
+            } => format!("{}={least}..{most}", self.name),
+            OptionKind::Number { .. } => {
+                let values: Vec<_> = self.values().map(|value| value.to_string()).collect();
+                format!("{}={}", self.name, values.join("|"))
+            }
+            OptionKind::Switch | OptionKind::OneOf(_) => {
+                let unusual = self.values().filter(|value| *value != self.usual());
+                let words: Vec<_> = unusual.map(|value| self.word(value)).collect();
                 words.join(", ")
             }
         }
@@ -103,14 +149,25 @@ pub struct Options {
     values: Vec<i32>,
 }
 
-/// A word of a list that no option has.
+/// What is wrong with a list of options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{word}` is not an option: expected {expected}")]
-pub struct UnknownOption {
-    /// The word.
-    pub word: String,
-    /// The words that there are, separated by commas.
-    pub expected: String,
+pub enum ListFault {
+    /// A word that no option has.
+    #[error("`{word}` is not an option: expected {expected}")]
+    Unknown {
+        /// The word.
+        word: String,
+        /// The words that there are, separated by commas.
+        expected: String,
+    },
+    /// Two words for one option, which may be the same.
+    #[error("`{first}` and `{second}` choose the same option: expected one of them")]
+    Twice {
+        /// The word that came first.
+        first: String,
+        /// The one that came after it.
+        second: String,
+    },
 }
 
 impl Options {
@@ -125,26 +182,26 @@ impl Options {
     /// Reads a list such as `harmony,size=7`.
     ///
     /// # Errors
-    /// The first word that no option has.
-    pub fn read(schema: &'static [GameOption], list: &str) -> Result<Self, UnknownOption> {
+    /// The first word that no option has, or that chooses one again.
+    pub fn read(schema: &'static [GameOption], list: &str) -> Result<Self, ListFault> {
         let mut options = Self::usual(schema);
+        let mut said = vec![None; schema.len()];
         let words = list.split(',').map(str::trim);
         for word in words.filter(|word| !word.is_empty()) {
-            // Both values of a switch have its name, which means that it is on.
-            let said = |option: &GameOption| {
-                let named = option.unusual().find(|value| option.word(*value) == word);
-                named.or_else(|| (option.word(option.usual()) == word).then(|| option.usual()))
-            };
-            let found = schema
-                .iter()
-                .enumerate()
-                .find_map(|(index, option)| Some((index, said(option)?)));
-            let (index, value) = found.ok_or_else(|| UnknownOption {
+            let found = (schema.iter().enumerate())
+                .find_map(|(index, option)| Some((index, option.value_of(word)?)));
+            let (index, value) = found.ok_or_else(|| ListFault::Unknown {
                 word: word.to_owned(),
                 expected: (schema.iter().map(GameOption::words))
                     .collect::<Vec<_>>()
                     .join(", "),
             })?;
+            if let Some(first) = said[index].replace(word) {
+                return Err(ListFault::Twice {
+                    first: first.to_owned(),
+                    second: word.to_owned(),
+                });
+            }
             options.values[index] = value;
         }
         Ok(options)
@@ -178,7 +235,7 @@ impl Options {
     pub fn set(&mut self, index: usize, value: i32) {
         let option = &self.schema[index];
         assert!(
-            option.values().any(|one| one == value),
+            option.place_of(value).is_some(),
             "{} cannot be {value}",
             option.name
         );
@@ -220,6 +277,15 @@ mod tests {
                 step: 2,
             },
         },
+        GameOption {
+            name: "seed",
+            kind: OptionKind::Number {
+                least: 0,
+                most: 999_999,
+                usual: 0,
+                step: 1,
+            },
+        },
     ];
 
     #[test]
@@ -227,10 +293,11 @@ mod tests {
         let read = |list| Options::read(SCHEMA, list);
         assert_eq!(read(""), Ok(Options::usual(SCHEMA)));
         let cases = [
-            ("harmony", [1, 0, 7], "harmony"),
-            (" size=9 , harmony,", [1, 0, 9], "harmony,size=9"),
-            ("pick-first", [0, 1, 7], "pick-first"),
-            ("pick-first,place-first,size=7", [0, 0, 7], ""),
+            ("harmony", [1, 0, 7, 0], "harmony"),
+            (" size=9 , harmony,", [1, 0, 9, 0], "harmony,size=9"),
+            ("pick-first", [0, 1, 7, 0], "pick-first"),
+            ("place-first,size=7", [0, 0, 7, 0], ""),
+            ("seed=123456", [0, 0, 7, 123_456], "seed=123456"),
         ];
         for (list, values, written) in cases {
             let options = read(list).unwrap();
@@ -242,11 +309,57 @@ mod tests {
 
     #[test]
     fn a_word_that_no_option_has_is_told_with_those_that_there_are() {
-        for word in ["order", "size", "size=4", "size=13", "harmony=1", "Harmony"] {
+        for word in [
+            "order",
+            "size",
+            "size=4",
+            "size=13",
+            "size=07",
+            "size=+7",
+            "harmony=1",
+            "Harmony",
+            "seed=1000000",
+        ] {
             let why = Options::read(SCHEMA, word).unwrap_err().to_string();
-            let expected =
-                format!("`{word}` is not an option: expected harmony, pick-first, size=3..11");
+            let expected = format!(
+                "`{word}` is not an option: expected harmony, pick-first, size=3|5|7|9|11, seed=0..999999"
+            );
             assert_eq!(why, expected);
         }
+    }
+
+    #[test]
+    fn an_option_is_chosen_once() {
+        for (list, first, second) in [
+            ("harmony,harmony", "harmony", "harmony"),
+            (
+                "pick-first, size=9,place-first",
+                "pick-first",
+                "place-first",
+            ),
+            ("size=9,size=7", "size=9", "size=7"),
+        ] {
+            let twice = ListFault::Twice {
+                first: first.to_owned(),
+                second: second.to_owned(),
+            };
+            assert_eq!(Options::read(SCHEMA, list), Err(twice), "{list}");
+        }
+    }
+
+    #[test]
+    fn values_have_their_places() {
+        for option in SCHEMA {
+            let few = option.values().take(1000);
+            for (value, place) in few.zip(0..) {
+                assert_eq!(option.value_at(place), value, "{}", option.name);
+                assert_eq!(option.place_of(value), Some(place), "{}", option.name);
+            }
+            let last = option.value_at(option.count() - 1);
+            assert_eq!(option.values().last(), Some(last), "{}", option.name);
+            assert_eq!(option.place_of(last + 1), None, "{}", option.name);
+            assert_eq!(option.place_of(-1), None, "{}", option.name);
+        }
+        assert_eq!(SCHEMA[2].place_of(4), None);
     }
 }

@@ -32,11 +32,19 @@ pub fn at_line(why: Localized, line: usize) -> Localized {
     }
 }
 
-/// Why the text that begins on that line of its file is no record of the game.
+/// Why the text that begins on that line of its file is no record of the game, and where in it.
 pub fn of_envelope(fault: &EnvelopeFault, line: usize) -> Localized {
-    let why = match fault {
-        EnvelopeFault::Json(fault) => return of_json(fault, line),
-        EnvelopeFault::Text(fault) => return of_text(fault, line),
+    match fault.place() {
+        Some(place) => at_place(envelope_words(fault), line, place),
+        None => at_line(envelope_words(fault), line),
+    }
+}
+
+/// The same where the place is told beside it.
+pub fn envelope_words(fault: &EnvelopeFault) -> Localized {
+    match fault {
+        EnvelopeFault::Json(fault) => json_words(fault),
+        EnvelopeFault::Text(fault) => text_words(fault),
         EnvelopeFault::Format { found, expected } => Localized::new("fault-format")
             .with("found", found.clone())
             .with("expected", *expected),
@@ -46,8 +54,7 @@ pub fn of_envelope(fault: &EnvelopeFault, line: usize) -> Localized {
         })
         .with("found", *found)
         .with("expected", *expected),
-    };
-    at_line(why, line)
+    }
 }
 
 /// What the end of a record tells that its moves do not lead to.
@@ -98,29 +105,34 @@ fn of_note(fault: NoteFault) -> Localized {
     }
 }
 
-/// What is no text in the record that begins on that line of its file.
-pub fn of_text(fault: &NotUtf8, line: usize) -> Localized {
-    Localized::new("fault-no-text")
-        .with("line", line + fault.line - 1)
-        .with("column", fault.column)
-        .with("byte", format!("0x{:02x}", fault.byte))
+/// What is no text, the place being told beside it.
+pub fn text_words(fault: &NotUtf8) -> Localized {
+    Localized::new("fault-no-text").with("byte", format!("0x{:02x}", fault.byte))
 }
 
-/// What is wrong with the JSON of the record that begins on that line of its file.
+/// What is wrong with the JSON that begins on that line of its file, and where in it.
 pub fn of_json(fault: &JsonFault, line: usize) -> Localized {
+    at_place(json_words(fault), line, (fault.line, fault.column))
+}
+
+/// The same where the place is told beside it.
+pub fn json_words(fault: &JsonFault) -> Localized {
     let field: Arg = match &fault.field {
         Some(field) => field.clone().into(),
-        None => Localized::new("fault-the-record").into(),
+        None => Localized::new("fault-the-text").into(),
     };
-    let said = match &fault.kind {
+    match &fault.kind {
         JsonFaultKind::CutOff => Localized::new("fault-json-cut"),
         JsonFaultKind::Syntax => Localized::new("fault-json-syntax"),
         JsonFaultKind::Missing(missing) => {
-            Localized::new("fault-json-missing").with("field", within(fault, missing))
+            Localized::new("fault-json-missing").with("field", fault.inner(missing))
         }
         JsonFaultKind::Twice(twice) => {
-            Localized::new("fault-json-twice").with("field", within(fault, twice))
+            Localized::new("fault-json-twice").with("field", fault.inner(twice))
         }
+        JsonFaultKind::Unknown(known) => Localized::new("fault-json-unknown")
+            .with("field", field)
+            .with("expected", known.join(", ")),
         JsonFaultKind::Unfit { found, expected } => Localized::new("fault-json-unfit")
             .with("field", field)
             .with("found", found_words(found))
@@ -128,17 +140,15 @@ pub fn of_json(fault: &JsonFault, line: usize) -> Localized {
         JsonFaultKind::Other(told) => Localized::new("fault-json-other")
             .with("field", field)
             .with("told", told.clone()),
-    };
-    said.with("line", line + fault.line.saturating_sub(1))
-        .with("column", fault.column)
+    }
 }
 
-/// A field of the object that is at fault.
-fn within(fault: &JsonFault, field: &str) -> String {
-    match &fault.field {
-        Some(of) => format!("{of}.{field}"),
-        None => field.to_owned(),
-    }
+/// With the place in the text that begins on that line of its file.
+fn at_place(why: Localized, line: usize, (below, column): (usize, usize)) -> Localized {
+    Localized::new("fault-place")
+        .with("line", line + below.saturating_sub(1))
+        .with("column", column)
+        .with("why", why)
 }
 
 /// What is there.
@@ -155,16 +165,20 @@ fn found_words(found: &Found) -> Arg {
 
 /// What must be there.
 fn expected_words(expected: &Expected) -> Arg {
-    let key = match expected {
-        Expected::Number => "fault-a-number",
-        Expected::Text => "fault-a-text",
-        Expected::Letter => "fault-a-letter",
-        Expected::Boolean => "fault-a-boolean",
-        Expected::List => "fault-a-list",
-        Expected::Tuple(_) => "fault-a-domino",
-        Expected::Object => "fault-an-object",
+    let words = match expected {
+        Expected::Whole => Localized::new("fault-a-whole-number"),
+        Expected::WholeWithin { least, most } => Localized::new("fault-a-whole-number-within")
+            .with("least", least.to_string())
+            .with("most", most.to_string()),
+        Expected::Number => Localized::new("fault-a-number"),
+        Expected::Text => Localized::new("fault-a-text"),
+        Expected::Letter => Localized::new("fault-a-letter"),
+        Expected::Boolean => Localized::new("fault-a-boolean"),
+        Expected::List => Localized::new("fault-a-list"),
+        Expected::Tuple(length) => Localized::new("fault-a-list-of").with("length", *length),
+        Expected::Object => Localized::new("fault-an-object"),
         Expected::OneOf(words) => return words.join(", ").into(),
         Expected::Words(words) => return words.clone().into(),
     };
-    Localized::new(key).into()
+    words.into()
 }

@@ -111,7 +111,15 @@ fn bad_positions_and_sizes_are_told_with_their_place() {
         assert!(told.contains(why), "{arguments:?}: {told}");
     }
     for (arguments, why) in [
-        (&["--rules", "size=4"][..], "size=3..11"),
+        (&["--rules", "size=4"][..], "expected size=3|5|7|9|11"),
+        (
+            &["--rules", "crosses,size=5,diamonds"],
+            "`crosses` and `diamonds` choose the same option",
+        ),
+        (
+            &["--rules", "size=5,size=5"],
+            "`size=5` and `size=5` choose the same option",
+        ),
         (&["--rules", "harmony"], "`harmony` is not an optional rule"),
         (
             &["--dominos", "Cargo.toml"],
@@ -216,10 +224,11 @@ fn records_of_both_games_are_verified_together_and_added_up() {
     said(&arena);
     let verified = said(&["verify", &file, "tests/golden/two-seats.jsonl"]);
     assert!(
-        verified.starts_with("22 of 22 records hold, 22 of them of finished matches\n2 of 2 have"),
+        verified
+            .starts_with("22 of 22 records hold, 22 of them of finished matches\n22 of 22 have"),
         "{verified}"
     );
-    let alone = said(&["verify", &file]);
+    let alone = said(&["verify", "tests/golden/conquest/crosses.jsonl"]);
     assert_eq!(
         alone.lines().count(),
         1,
@@ -233,6 +242,28 @@ fn records_of_both_games_are_verified_together_and_added_up() {
     said(&twice);
     let read = |file: &str| std::fs::read_to_string(file).expect("it was written");
     assert_eq!(read(&file), read(&again), "jobs change nothing");
+}
+
+#[test]
+fn blocked_cells_that_the_seed_does_not_give_are_told_by_verify() {
+    let golden = "tests/golden/conquest/random-blocks.jsonl";
+    let kept = said(&["verify", golden]);
+    assert!(
+        kept.contains("2 of 2 have the deals of their seed"),
+        "{kept}"
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "forged.jsonl");
+    let sound = std::fs::read_to_string(golden).expect("it is there");
+    let other = sound.replacen("\"seed\":653806564443127", "\"seed\":7", 1);
+    assert_ne!(other, sound);
+    std::fs::write(&file, other).expect("it can be written");
+    let told = said(&["verify", &file]);
+    assert!(
+        told.contains("1 of 2 have the deals of their seed; the first other deal: "),
+        "{told}"
+    );
+    assert!(told.contains("the blocked cells"), "{told}");
 }
 
 #[test]
@@ -272,6 +303,11 @@ fn a_match_is_played_in_the_terminal() {
         (&["--seats", "human,nobody"], "is not a computer player"),
         (&["--load", "match.json"], "leave out `--load`"),
         (&["--rules", "size=4"], "--rules"),
+        (&["--names", "A,B,C"], "3 names, expected 2 at most"),
+        (
+            &["--seats", "human,naive", "--names", "A,B,C"],
+            "3 names, expected 2 at most",
+        ),
     ] {
         let done = run(&[&play[..], arguments].concat());
         let (code, told) = failure(&done);

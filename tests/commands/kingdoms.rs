@@ -61,8 +61,19 @@ fn places_answers_each_case_and_names_the_line_of_a_bad_one() {
     assert_eq!(answers[0]["places"][0], "place 1 -2 0 E");
 
     let cases = [
-        ("nonsense", "line 1"),
-        ("{\"domino\":1}", "line 1: missing field `kingdom`"),
+        (
+            "nonsense",
+            "error: standard input, line 1, column 2: this is not JSON\n",
+        ),
+        ("{\"domino\":1}", "line 1, column 12: `kingdom` is missing"),
+        (
+            "{\"kingdom\":\"##\",\"domino\":\"1\"}",
+            "line 1, column 28: `domino` is \"1\", expected a whole number\n",
+        ),
+        (
+            "{\"kingdom\":\"##\",\"domino\":300}",
+            "line 1: `domino`: 300 is not from 1 to 48",
+        ),
         (
             "{\"kingdom\":\"##\",\"domino\":49}",
             "line 1: `domino`: 49 is not from 1 to 48",

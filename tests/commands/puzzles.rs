@@ -75,7 +75,7 @@ fn puzzles_that_hold_are_counted_and_others_are_told_with_their_line() {
     let (code, told) = failure(&run(&["puzzles", "check", &file]));
     assert_eq!(code, Some(2), "{told}");
     assert!(
-        told.contains("line 2: ") && told.contains("format"),
+        told.contains("line 2, column 2: `format` is missing"),
         "{told}"
     );
     let (code, told) = failure(&run(&["puzzles", "check", "/nowhere"]));

@@ -71,7 +71,7 @@ fn every_faulty_line_of_a_file_of_records_is_told_with_their_count() {
     let lines: Vec<&str> = out.lines().collect();
     let expected = [
         "r.jsonl, line 2: `totals` is [9",
-        "r.jsonl, line 4: not UTF-8 text: byte 0xea at line 1 column 21",
+        "r.jsonl, line 4, column 21: not UTF-8 text: byte 0xea",
         "r.jsonl, line 5: `seats`: the name of seat 0 is not one line of text",
         "1 of 4 records hold, 1 of them of finished matches",
         "1 of 1 have the deals of their seed",
@@ -93,6 +93,29 @@ fn every_faulty_line_of_a_file_of_records_is_told_with_their_count() {
         told.contains("line 1: ") && told.contains("(and 1 more)"),
         "{told}"
     );
+}
+
+#[test]
+fn a_record_over_several_lines_is_told_by_the_line_and_column_of_its_fault() {
+    let mut record: Value = serde_json::from_str(&golden("two-seats")[0]).expect("JSON");
+    record["seed"] = "x".into();
+    let text = serde_json::to_string_pretty(&record).expect("text");
+    let at = text.lines().position(|line| line.contains("\"seed\""));
+    let line = at.expect("the seed") + 1;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "r.json");
+    fs::write(&file, text).expect("it can be written");
+    for command in ["verify", "standings", "review", "share"] {
+        let (code, told) = failure(&run(&[command, &file]));
+        assert_eq!(code, Some(2), "{command}: {told}");
+        let place = format!("r.json, line {line}, column ");
+        let why = "`seed` is \"x\", expected a whole number\n";
+        assert!(
+            told.contains(&place) && told.ends_with(why),
+            "{command}: {told}"
+        );
+        assert_eq!(told.matches(", line ").count(), 1, "{command}: {told}");
+    }
 }
 
 #[test]

@@ -180,7 +180,7 @@ fn what_cannot_be_reviewed_is_told_by_place() {
         told
     };
     assert!(tell("").contains("no record in it"));
-    assert!(tell("nonsense\n").contains("bad.jsonl, line 1: "));
+    assert!(tell("nonsense\n").contains("bad.jsonl, line 1, column "));
     let broken = r#"{"format":"ricochet-record","version":1}"#;
     assert!(tell(broken).contains("bad.jsonl, line 1: "));
     let file = golden(folder.path(), "ricochet/tiles");

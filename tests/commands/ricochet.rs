@@ -88,14 +88,70 @@ fn a_board_that_cannot_be_is_refused_with_its_line_and_its_place() {
         french.1.contains("Le but est 120, dans le centre plein"),
         "{french:?}"
     );
-    let (code, _) = failure(&run(&[
-        "ricochet",
-        "solve",
-        "--count",
-        "--algorithm",
-        "astar-manhattan",
-    ]));
-    assert_eq!(code, Some(2));
+}
+
+#[test]
+fn a_bad_line_is_told_with_one_place_and_in_plain_words() {
+    let board = lines(&["ricochet", "board"], "").remove(0);
+    let blue = board.find("\"blue\":").expect("the blue robot") + 7;
+    let end = blue + board[blue..].find(',').expect("an end");
+    let lettered = format!("{}\"x\"{}", &board[..blue], &board[end..]);
+    let column = blue + 3;
+    for (bad, english, french) in [
+        (
+            "x".to_owned(),
+            "line 2, column 1: this is not JSON".to_owned(),
+            "ligne 2, colonne\u{a0}1\u{a0}: ce n’est pas du JSON.".to_owned(),
+        ),
+        (
+            "7".to_owned(),
+            "line 2, column 1: found 7, expected an object".to_owned(),
+            "ligne 2, colonne\u{a0}1\u{a0}: le texte\u{a0}: 7. Attendu\u{a0}: un objet".to_owned(),
+        ),
+        (
+            "{\"walls\":7}".to_owned(),
+            "line 2, column 10: `walls` is 7, expected a list".to_owned(),
+            "ligne 2, colonne\u{a0}10\u{a0}: walls\u{a0}: 7. Attendu\u{a0}: une liste".to_owned(),
+        ),
+        (
+            lettered,
+            format!("line 2, column {column}: `robots.blue` is \"x\", expected a whole number"),
+            format!("ligne 2, colonne\u{a0}{column}\u{a0}: robots.blue\u{a0}: \"x\". Attendu"),
+        ),
+    ] {
+        let input = format!("{board}\n{bad}\n");
+        let (code, told) = failure(&run_with(&["ricochet", "solve"], &input));
+        assert_eq!(code, Some(2), "{told}");
+        assert_eq!(told, format!("error: standard input, {english}\n"), "{bad}");
+        let french_too = run_where("fr_FR.UTF-8", &["ricochet", "show"], &input);
+        let (code, told) = failure(&french_too);
+        assert_eq!(code, Some(2), "{told}");
+        assert!(
+            told.starts_with(&format!("erreur\u{a0}: entrée standard, {french}")),
+            "{told}"
+        );
+        assert_eq!(told.matches("ligne").count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn the_shortest_ways_are_counted_for_the_way_of_the_course_too() {
+    let arguments = ["ricochet", "board", "--seed", "3", "--count", "4"];
+    let boards = lines(&arguments, "").join("\n");
+    let solved = |more: &[&str]| {
+        let solve = [&["ricochet", "solve", "--count"], more].concat();
+        let answers = lines(&solve, &boards).into_iter();
+        let answers = answers.map(|line| serde_json::from_str(&line).expect("JSON"));
+        answers.collect::<Vec<serde_json::Value>>()
+    };
+    let best = solved(&[]);
+    let other = solved(&["--algorithm", "astar-manhattan"]);
+    assert_eq!((best.len(), other.len()), (4, 4));
+    for (best, other) in best.iter().zip(&other) {
+        assert!(best["solutions"].as_u64().is_some_and(|count| count > 0));
+        assert_eq!(best["solutions"], other["solutions"]);
+        assert!(best["length"].as_u64() <= other["length"].as_u64());
+    }
 }
 
 #[test]

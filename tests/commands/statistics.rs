@@ -87,7 +87,7 @@ fn a_line_for_each_match_has_the_same_columns_for_every_game() {
         lines.next(),
         Some(
             "game,file,line,date,seed,rules,seats,player,seat,rank,won,score,best_other,opponents,thought_ms,moves,luck,\
-             decisions,seconds_to_bid,dice_luck"
+             decisions,seconds_to_bid,dice_luck,accuracy"
         )
     );
     let rows: Vec<&str> = lines.collect();
@@ -99,13 +99,13 @@ fn a_line_for_each_match_has_the_same_columns_for_every_game() {
     }
     let quoted = rows.iter().find(|row| row.contains("\"\"b\"\""));
     assert!(
-        quoted.is_some_and(
-            |row| row.contains(",\"") && row.ends_with(",full-greedy,1,2,0,32,44,greedy,,,,,,")
-        ),
+        quoted
+            .is_some_and(|row| row.contains(",\"")
+                && row.ends_with(",full-greedy,1,2,0,32,44,greedy,,,,,,,")),
         "{done}"
     );
     for row in rows.iter().filter(|row| !row.contains('"')) {
-        assert_eq!(row.split(',').count(), 20, "{row}");
+        assert_eq!(row.split(',').count(), 21, "{row}");
     }
     let two = "/matches/two-seats.jsonl";
     let of_two: Vec<_> = rows.iter().filter(|row| row.contains(two)).collect();

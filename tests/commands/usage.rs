@@ -346,6 +346,34 @@ fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
 }
 
 #[test]
+fn a_command_without_the_command_inside_it_says_which_there_are() {
+    for (command, english, french) in [
+        (
+            "ricochet",
+            "expected board, solve or show",
+            "il faut board, solve ou show",
+        ),
+        (
+            "conquest",
+            "expected perft, best, solve or train",
+            "il faut perft, best, solve ou train",
+        ),
+        (
+            "dice-wars",
+            "expected odds, map or train",
+            "il faut odds, map ou train",
+        ),
+        ("puzzles", "expected make or check", "il faut make ou check"),
+    ] {
+        let (code, told) = failure(&run(&[command]));
+        assert_eq!((code, told), (Some(2), format!("error: {english}\n")));
+        let (code, told) = failure(&run(&["--lang", "fr", command]));
+        let expected = format!("erreur\u{a0}: {french}\n");
+        assert_eq!((code, told), (Some(2), expected));
+    }
+}
+
+#[test]
 fn the_language_is_taken_before_a_command_and_after_it_and_nothing_else_is_taken_before_one() {
     for arguments in [
         ["--lang", "fr", "score", "W0##"],

@@ -3,17 +3,19 @@ cli-error = error: { $what }
 cli-no-record = { $file }: no record in it
 cli-file-fault = { $file }: { $why }
 cli-line-fault = { $file }, line { $line }: { $why }
+cli-place-fault = { $file }, line { $line }, column { $column }: { $why }
 cli-and-more = { $first } (and { $more } more)
 cli-faults = { $count ->
     [one] { $told }
    *[other] { $count } faults: { $told }
 }
 cli-stdout = standard output: { $why }
-cli-stdin-line = standard input, line { $line }: { $why }
+cli-stdin = standard input
 cli-not-from = `{ $field }`: { $found } is not from 1 to { $most }
 cli-field = `{ $field }`: { $why }
 cli-no-player = `{ $found }` is not a computer player: expected one of { $expected }
 cli-no-rule = `{ $found }` is not an optional rule: expected { $expected }
+cli-rule-twice = `{ $first }` and `{ $second }` choose the same option: expected one of them
 cli-no-window = this build has no window: build with the feature `window`
 cli-no-dominos = `--dominos` is for dominations: there are none in { $game }
 cli-no-window-help = this build has no window: build with the feature `window`, or see `dominations --help`
@@ -133,6 +135,7 @@ cli-help-options = Options:
 cli-help-default = { " " }[default: { $value }]
 cli-help-possible = { " " }[possible values: { $values }]
 cli-usage-command = there is no command “{ $found }”
+cli-usage-incomplete = expected { $others } or { $last }
 cli-usage-unknown = there is no option { $arg } here
 cli-usage-missing = missing: { $arg }
 cli-usage-conflict = { $arg } and { $other } do not go together
@@ -148,6 +151,7 @@ cli-usage-before = only `--lang` can stand before a command: the options of `pla
 
 # play
 cli-play-load = `--load`: a record has its own seats, rules and seed
+cli-play-names = `--names`: { $found } names, expected { $most } at most, one for each seat
 cli-play-seats = `--names`, `--rules`, `--seed` and `--no-way-back` need `--seats`: who plays
 
 # Times and rates
@@ -280,14 +284,16 @@ cli-text-pass = { $name } passes
 cli-text-no-move = `{ $found }` is no move: expected 0,0-1,1 or 0 0 1 1 or a7-b6 or b6, or undo, help, quit
 cli-text-no-source = `{ $cell }`: no piece clones there, and not exactly one jumps there: name both cells
 cli-text-no-undo = hardcore: there is no way back
+cli-text-chance-stands = what chance has brought stands, unless `--take-back-after-deal` is given
 cli-text-nothing-to-undo = there is no move to take back
+cli-text-undo-used = a move was taken back already: the others stand
 cli-text-wins = { $name } wins { $own } to { $others }
 cli-text-dice-seats = How many play (2 to { $most }) [{ $usual }]:
 cli-text-dice-level = Against whom ({ $levels }) [{ $usual }]:
 cli-text-dice-how = An attack: the regions from and to (3 17). end ends the turn. map, attacks, undo, help, quit. On the map a4 is a cell of a region of a with 4 dice; the number in a region is its own.
 cli-text-dice-round = round { $round }
 cli-text-dice-seat = { $sign }  { $name }: { $regions } regions, { $dice } dice, { $stock } in stock, { $income } a turn
-cli-text-dice-attack = { $from } > { $to } { $attack } against { $defence } of { $name }: { $share } %, largest group { $before } > { $after }
+cli-text-dice-attack = { $from } > { $to } { $attack } against { $defence } of { $name }: { $share }, largest group { $before } > { $after }
 cli-text-dice-no-attack = nothing can be attacked
 cli-text-dice-more = and { $count } more: attacks
 cli-text-dice-no-move = `{ $found }` is no move: expected two regions (3 17), end, map, attacks, undo, help or quit

@@ -2,6 +2,7 @@
 
 # Files
 fault-line = Line { $line }: { $why }
+fault-place = Line { $line }, column { $column }: { $why }
 fault-empty = There is no match in it.
 fault-ending = The file’s name must end in .json or .jsonl.
 fault-no-home = This system names no home folder.
@@ -11,28 +12,30 @@ fault-disk-forbidden = The system does not allow it.
 fault-disk-full = The disk is full.
 fault-disk-too-long = This is longer than any such file is.
 fault-disk-no-text = This is not UTF-8 text.
-fault-no-text = Line { $line }, column { $column }: this is not UTF-8 text (byte { $byte }).
+fault-no-text = this is not UTF-8 text (byte { $byte }).
 fault-more = { $first } ({ $more ->
     [one] one more is bad
    *[other] { $more } more are bad
 })
 
 # Writing
-fault-json-cut = Line { $line }, column { $column }: the text ends too early.
-fault-json-syntax = Line { $line }, column { $column }: this is not JSON.
-fault-json-missing = { $field } is missing (line { $line }, column { $column }).
-fault-json-twice = { $field } is there twice (line { $line }, column { $column }).
-fault-json-unfit = { $field }: { $found } (line { $line }, column { $column }). Expected: { $expected }
-fault-json-other = { $field } (line { $line }, column { $column }): { $told }
-fault-the-record = the match
-fault-a-number = a whole number
+fault-json-cut = the text ends too early.
+fault-json-syntax = this is not JSON.
+fault-json-missing = { $field } is missing.
+fault-json-twice = { $field } is there twice.
+fault-json-unknown = { $field } is unknown. Expected: { $expected }
+fault-json-unfit = { $field }: { $found }. Expected: { $expected }
+fault-json-other = { $field }: { $told }
+fault-the-text = the text
+fault-a-whole-number = a whole number
+fault-a-whole-number-within = a whole number, { $least } to { $most }
+fault-a-number = a number
 fault-a-text = a text in quotation marks
 fault-a-boolean = true or false
 fault-a-letter = a letter
 fault-a-list = a list
 fault-a-list-of = a list of { $length }
 fault-an-object = an object
-fault-a-domino = [number, letter, crowns, letter, crowns]
 
 # Contents
 fault-format = format is “{ $found }”. Expected: { $expected }
@@ -171,6 +174,7 @@ fault-network-code-key = The host at { $address } has not the key that the code 
 fault-network-key = The host at { $address } has another key than before. If that is meant to be, take its line out of { $file }.
 fault-network-nonsense = The host sends what cannot be: { $why }.
 fault-network-listen = { $address }: nothing can listen there: { $why }.
+fault-network-empty-token = The token is empty: give one, or none at all where everybody may come in.
 fault-network-file = { $file }: { $why }
 fault-network-system = The network cannot be used: { $why }.
 fault-network-refused-version = The host speaks version { $version } of the protocol.

@@ -3,17 +3,19 @@ cli-error = erreur : { $what }
 cli-no-record = { $file } : aucune partie n’y est écrite
 cli-file-fault = { $file } : { $why }
 cli-line-fault = { $file }, ligne { $line } : { $why }
+cli-place-fault = { $file }, ligne { $line }, colonne { $column } : { $why }
 cli-and-more = { $first } (et { $more } de plus)
 cli-faults = { $count ->
     [one] { $told }
    *[other] { $count } fautes. { $told }
 }
 cli-stdout = sortie standard : { $why }
-cli-stdin-line = entrée standard, ligne { $line } : { $why }
+cli-stdin = entrée standard
 cli-not-from = { $field } : { $found } n’est pas entre 1 et { $most }
 cli-field = { $field } : { $why }
 cli-no-player = « { $found } » n’est pas un joueur artificiel, il faut l’un de { $expected }
 cli-no-rule = « { $found } » n’est pas une règle en option, il faut l’une de { $expected }
+cli-rule-twice = « { $first } » et « { $second } » choisissent la même option, il faut l’une des deux
 cli-no-window = ce programme est compilé sans fenêtre : il faut la fonctionnalité « window »
 cli-no-dominos = « --dominos » est pour dominations : il n’y en a pas dans { $game }
 cli-no-window-help = ce programme est compilé sans fenêtre : il faut la fonctionnalité « window » ; « dominations --help » dit ce qu’il sait faire
@@ -90,6 +92,7 @@ cli-help-options = Options :
 cli-help-default = { " " }[par défaut : { $value }]
 cli-help-possible = { " " }[valeurs possibles : { $values }]
 cli-usage-command = il n’y a pas de commande « { $found } »
+cli-usage-incomplete = il faut { $others } ou { $last }
 cli-usage-unknown = il n’y a pas d’option { $arg } ici
 cli-usage-missing = il manque { $arg }
 cli-usage-conflict = { $arg } et { $other } ne vont pas ensemble
@@ -105,6 +108,7 @@ cli-usage-before = seul --lang peut précéder une commande : les options de pl
 
 # play
 cli-play-load = --load : une partie gardée a ses propres sièges, règles et graine
+cli-play-names = --names : { $found } noms, il en faut { $most } au plus, un par place
 cli-play-seats = --names, --rules, --seed et --no-way-back demandent --seats : qui joue
 
 # Durées et cadences
@@ -252,14 +256,16 @@ cli-text-pass = { $name } passe
 cli-text-no-move = `{ $found }` n’est pas un coup : attendu 0,0-1,1 ou 0 0 1 1 ou a7-b6 ou b6, ou annuler, aide, quitter
 cli-text-no-source = `{ $cell }` : aucun pion ne s’y clone, et il n’y en a pas un seul qui y saute : donner les deux cases
 cli-text-no-undo = hardcore : sans retour
+cli-text-chance-stands = ce que le hasard a apporté reste, sauf avec --take-back-after-deal
 cli-text-nothing-to-undo = aucun coup à reprendre
+cli-text-undo-used = un coup a déjà été repris : les autres restent
 cli-text-wins = { $name } l’emporte { $own } à { $others }
 cli-text-dice-seats = Nombre de joueurs (2 à { $most }) [{ $usual }] :
 cli-text-dice-level = Contre qui ({ $levels }) [{ $usual }] :
 cli-text-dice-how = Une attaque : les régions de départ et d’arrivée (3 17). finir termine le tour. carte, attaques, annuler, aide, quitter. Sur la carte, a4 est une case d’une région de a à 4 dés ; le nombre dans une région est le sien.
 cli-text-dice-round = tour de table { $round }
 cli-text-dice-seat = { $sign }  { $name } : { $regions } régions, { $dice } dés, { $stock } en réserve, { $income } par tour
-cli-text-dice-attack = { $from } > { $to } { $attack } contre { $defence } à { $name } : { $share } %, plus grand groupe { $before } > { $after }
+cli-text-dice-attack = { $from } > { $to } { $attack } contre { $defence } à { $name } : { $share }, plus grand groupe { $before } > { $after }
 cli-text-dice-no-attack = rien ne peut être attaqué
 cli-text-dice-more = et { $count } de plus : attaques
 cli-text-dice-no-move = `{ $found }` n’est pas un coup : attendu deux régions (3 17), finir, carte, attaques, annuler, aide ou quitter

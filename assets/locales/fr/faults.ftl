@@ -2,6 +2,7 @@
 
 # Fichiers
 fault-line = Ligne { $line } : { $why }
+fault-place = Ligne { $line }, colonne { $column } : { $why }
 fault-empty = Aucune partie n’y est écrite.
 fault-ending = Il faut un fichier dont le nom finit par .json ou .jsonl.
 fault-no-home = Ce système n’indique aucun dossier personnel.
@@ -11,28 +12,30 @@ fault-disk-forbidden = Le système ne le permet pas.
 fault-disk-full = Le disque est plein.
 fault-disk-too-long = C’est plus long que n’est jamais un tel fichier.
 fault-disk-no-text = Ce n’est pas du texte UTF-8.
-fault-no-text = Ligne { $line }, colonne { $column } : ce n’est pas du texte UTF-8 (octet { $byte }).
+fault-no-text = ce n’est pas du texte UTF-8 (octet { $byte }).
 fault-more = { $first } ({ $more ->
     [one] une autre ne va pas non plus
    *[other] { $more } autres ne vont pas non plus
 })
 
 # Écriture
-fault-json-cut = Ligne { $line }, colonne { $column } : le texte s’arrête trop tôt.
-fault-json-syntax = Ligne { $line }, colonne { $column } : ce n’est pas du JSON.
-fault-json-missing = { $field } manque (ligne { $line }, colonne { $column }).
-fault-json-twice = { $field } est donné deux fois (ligne { $line }, colonne { $column }).
-fault-json-unfit = { $field } : { $found } (ligne { $line }, colonne { $column }). Attendu : { $expected }
-fault-json-other = { $field } (ligne { $line }, colonne { $column }) : { $told }
-fault-the-record = la partie
-fault-a-number = un nombre entier
+fault-json-cut = le texte s’arrête trop tôt.
+fault-json-syntax = ce n’est pas du JSON.
+fault-json-missing = { $field } manque.
+fault-json-twice = { $field } est donné deux fois.
+fault-json-unknown = { $field } n’est pas connu. Attendu : { $expected }
+fault-json-unfit = { $field } : { $found }. Attendu : { $expected }
+fault-json-other = { $field } : { $told }
+fault-the-text = le texte
+fault-a-whole-number = un nombre entier
+fault-a-whole-number-within = un nombre entier, de { $least } à { $most }
+fault-a-number = un nombre
 fault-a-text = un texte entre guillemets
 fault-a-boolean = true ou false
 fault-a-letter = une lettre
 fault-a-list = une liste
 fault-a-list-of = une liste de { $length }
 fault-an-object = un objet
-fault-a-domino = [numéro, lettre, couronnes, lettre, couronnes]
 
 # Contenu
 fault-format = format est « { $found } ». Attendu : { $expected }
@@ -171,6 +174,7 @@ fault-network-code-key = L’hôte à { $address } n’a pas la clé que dit le 
 fault-network-key = L’hôte à { $address } a une autre clé qu’avant. Si c’est voulu, ôter sa ligne de { $file }.
 fault-network-nonsense = L’hôte envoie ce qui ne peut être : { $why }.
 fault-network-listen = { $address } : rien ne peut y écouter : { $why }.
+fault-network-empty-token = Le jeton est vide : donnez-en un, ou aucun si tout le monde peut entrer.
 fault-network-file = { $file } : { $why }
 fault-network-system = Le réseau ne peut servir : { $why }.
 fault-network-refused-version = L’hôte parle la version { $version } du protocole.

@@ -117,9 +117,13 @@ pub fn run(options: &JoinOptions) -> Result<ExitCode, Failure> {
     let known = GameName::value_variants().iter();
     let game = known.copied().find(|game| game.id() == table.game);
     let game = game.ok_or_else(|| {
+        let known: Vec<_> = GameName::value_variants()
+            .iter()
+            .map(|game| game.id())
+            .collect();
         failure(&NetworkError::OtherGame {
             found: table.game.clone(),
-            expected: "dominations, conquest, ricochet, dice-wars".to_owned(),
+            expected: known.join(", "),
         })
     })?;
     with_game!(game, play(options, join))
@@ -273,7 +277,7 @@ impl<G: Commanded> Playing<'_, G> {
                     self.tell(&say!("cli-join-lost", why = fault(&why)));
                 }
             }
-            Event::Said(_) | Event::Pings(_) | Event::Ended(_) => {}
+            Event::Said(_) | Event::SaidBefore(_) | Event::Pings(_) | Event::Ended(_) => {}
         }
         Ok(false)
     }

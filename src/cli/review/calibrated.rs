@@ -317,7 +317,7 @@ impl Calibrated for DiceWars {
         let seats = game.seats();
         let told = |raw: &Shares, power: &f64| Sharpness(*power).of(raw)[..seats].to_vec();
         FittedSharpness {
-            sharpness: best_of(powers, &all, told).unwrap_or(Sharpness::SHIPPED.0),
+            sharpness: best_of(powers, &all, told).unwrap_or(Sharpness::shipped(seats).0),
         }
     }
 }

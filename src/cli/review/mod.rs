@@ -18,6 +18,7 @@ use clap::Args;
 use super::{
     failure::Failure,
     game::{Commanded, GameName, RECORD, format_of, rules_help},
+    input_fault::InputFault,
     interrupt,
     language::say,
     options, output, record_input, threads,
@@ -29,8 +30,7 @@ use crate::{
         dominations::rules::Dominations,
         ricochet::{review::Review as TilesReviewed, rules::Ricochet},
     },
-    kit::{MatchRecord, text::NotUtf8},
-    locale::Localized,
+    kit::MatchRecord,
     play::review::Reviewer,
 };
 use reviewed::Reviewed;
@@ -113,10 +113,15 @@ fn no_chances(game: GameName) -> String {
         GameName::Conquest,
         GameName::DiceWars,
     ];
+    other_game(game, &games.map(record_of).join(", "))
+}
+
+/// That a match is of a game that was not asked for.
+fn other_game(found: GameName, expected: &str) -> String {
     say!(
         "cli-review-other-game",
-        game = game.id(),
-        record = games.map(record_of).join(", ")
+        game = found.id(),
+        record = expected
     )
 }
 
@@ -173,7 +178,7 @@ impl Reviewable for TileByTile {
 }
 
 /// Reads the record of a match; what tells no game is read as one of Domi'Nations.
-fn read(text: &str) -> Result<Box<dyn Reviewable>, BadRecord> {
+fn read(text: &str) -> Result<Box<dyn Reviewable>, InputFault> {
     let game = format_of(text).and_then(|format| GameName::of_format(&format));
     let game = game.unwrap_or_default();
     Ok(match game {
@@ -184,44 +189,8 @@ fn read(text: &str) -> Result<Box<dyn Reviewable>, BadRecord> {
     })
 }
 
-fn read_of<G: Commanded>(text: &str) -> Result<MatchRecord<G>, BadRecord> {
-    MatchRecord::<G>::from_json(text)
-        .map_err(|error| BadRecord::Record(error.to_string(), G::record_fault(&error, 1)))
-}
-
-/// Why a record cannot be reviewed.
-#[derive(Debug, thiserror::Error)]
-enum BadRecord {
-    /// It is none, or does not replay; in English, and by the key of its text.
-    #[error("{0}")]
-    Record(String, Localized),
-    /// It is of another game than was asked for.
-    #[error("this is a match of {}: expected a {}", .found.id(), record_of(*.expected))]
-    OtherGame {
-        /// Which it is of.
-        found: GameName,
-        /// Which was asked for.
-        expected: GameName,
-    },
-}
-
-impl From<NotUtf8> for BadRecord {
-    fn from(fault: NotUtf8) -> Self {
-        type Fault = <Dominations as crate::kit::Notation>::RecordError;
-        let fault = Fault::from(fault);
-        Self::Record(fault.to_string(), Dominations::record_fault(&fault, 1))
-    }
-}
-
-impl BadRecord {
-    fn words(&self) -> Localized {
-        match self {
-            Self::Record(_, words) => words.clone(),
-            Self::OtherGame { found, expected } => Localized::new("cli-review-other-game")
-                .with("game", found.id())
-                .with("record", record_of(*expected)),
-        }
-    }
+fn read_of<G: Commanded>(text: &str) -> Result<MatchRecord<G>, InputFault> {
+    MatchRecord::<G>::from_json(text).map_err(|error| G::input_fault(&error))
 }
 
 fn of_file(options: &ReviewOptions, file: &Path) -> Result<ExitCode, Failure> {
@@ -229,19 +198,17 @@ fn of_file(options: &ReviewOptions, file: &Path) -> Result<ExitCode, Failure> {
     let read = |text: &str| {
         let record = read(text)?;
         match options.game.filter(|game| *game != record.game()) {
-            Some(expected) => Err(BadRecord::OtherGame {
-                found: record.game(),
-                expected,
-            }),
+            Some(expected) => Err(InputFault::from(other_game(
+                record.game(),
+                &record_of(expected),
+            ))),
             None => Ok(record),
         }
     };
     record_input::each(file, read, |line, record| {
         match record {
             Ok(record) => records.push(record),
-            Err(error) => {
-                faults.push(record_input::of_line(file, line, &error, || error.words()));
-            }
+            Err(fault) => faults.push(fault.in_file(file, line)),
         }
         Ok(())
     })?;

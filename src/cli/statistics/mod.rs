@@ -1,6 +1,5 @@
 //! `dominations statistics`: how a player has done in the matches that are kept.
 
-mod csv;
 mod printing;
 
 use std::{io::Write, path::PathBuf, process::ExitCode};
@@ -10,17 +9,17 @@ use clap::{Args, ValueEnum};
 use super::{
     failure::Failure,
     game::{Commanded, GameName, check_rules, rules_help, with_game},
+    input_fault::InputFault,
     interrupt,
     language::{say, told},
-    output,
-    record_input::of_line,
-    threads,
+    output, threads,
 };
 use crate::{
-    games::dominations::faults,
     kit::{Day, DayTextError},
+    locale::faults,
     play::statistics::{
         Choices, Filter, Index, IndexedMatch, MeasuredGame, Selected, Statistics, counts_by_game,
+        write_csv,
     },
 };
 
@@ -96,9 +95,8 @@ pub(super) fn run(options: &StatisticsOptions) -> Result<ExitCode, Failure> {
     check_player(options, &found, &matches)?;
     print(options, &found)?;
     let unreadable = index.faults().map(|(file, fault)| {
-        of_line(file, fault.line, &fault.why, || {
-            "fault-record-unreadable".into()
-        })
+        let why = told(&fault.why, || "fault-record-unreadable".into());
+        InputFault::from(why).in_file(file, fault.line)
     });
     let unreadable: Vec<String> = unreadable.collect();
     Failure::of_faults(&unreadable, Failure::bad_input).map_or(Ok(ExitCode::SUCCESS), Err)
@@ -190,7 +188,7 @@ fn print(
 ) -> Result<ExitCode, Failure> {
     output::print(|out| {
         if options.csv {
-            return csv::write(found, out);
+            return write_csv(found, out);
         }
         for (game, selected) in found {
             let statistics = Statistics::of(game, selected);

@@ -97,6 +97,10 @@ fn write_figures(of: &Statistics, out: &mut impl Write) -> io::Result<()> {
             review.mistakes.mean, review.mistakes.error
         );
         figures.push((say!("cli-statistics-mistakes"), mistakes));
+        figures.extend(review.accuracy.map(|all| {
+            let told = format!("{:.1} +- {:.1} % (n = {})", all.mean, all.error, all.count);
+            (accuracy_name(), told)
+        }));
     }
     let width = figures.iter().map(|(name, _)| name.chars().count()).max();
     let width = width.unwrap_or_default();
@@ -116,13 +120,14 @@ fn write_opponents(rows: &[OpponentFigures], out: &mut impl Write) -> io::Result
     let width = width.unwrap_or_default().max(head.chars().count());
     writeln!(
         out,
-        "  {head:width$}  {:>5}  {:>6}  {:>14}  {:>7}  {:>7}  {:>7}",
+        "  {head:width$}  {:>5}  {:>6}  {:>14}  {:>7}  {:>7}  {:>7}  {:>8}",
         "Elo",
         say!("cli-statistics-played"),
         say!("cli-statistics-won"),
         say!("cli-statistics-for"),
         say!("cli-statistics-against"),
         say!("cli-table-margin"),
+        accuracy_name(),
     )?;
     for (row, name) in rows.iter().zip(names) {
         let elo = row.elo.map(|elo| elo.to_string()).unwrap_or_default();
@@ -130,9 +135,12 @@ fn write_opponents(rows: &[OpponentFigures], out: &mut impl Write) -> io::Result
         let margin = row
             .margin
             .map_or_else(String::new, |mean| format!("{mean:+.1}"));
+        let accuracy = row
+            .accuracy
+            .map_or_else(|| "-".to_owned(), |mean| format!("{mean:.1}"));
         writeln!(
             out,
-            "  {name:width$}  {elo:>5}  {:>6}  {:>14}  {:>7}  {:>7}  {margin:>7}",
+            "  {name:width$}  {elo:>5}  {:>6}  {:>14}  {:>7}  {:>7}  {margin:>7}  {accuracy:>8}",
             row.played,
             share(row.won),
             mean(row.score_for),
@@ -151,6 +159,10 @@ fn write_histogram(of: &Statistics, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+fn accuracy_name() -> String {
+    read(&Localized::new("review-accuracy"))
 }
 
 fn score_name(score: Score) -> String {

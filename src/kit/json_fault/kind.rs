@@ -1,9 +1,11 @@
-//! What can be wrong with JSON: what is there, and what was expected.
+//! What can be wrong with JSON: what is there, and what was expected; as text in English.
+
+use std::fmt;
 
 /// What is wrong with JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JsonFaultKind {
-    /// The text ends before the record does.
+    /// The text ends before the value does.
     CutOff,
     /// No JSON has such a sign there.
     Syntax,
@@ -11,6 +13,8 @@ pub enum JsonFaultKind {
     Missing(&'static str),
     /// A field is there more than once.
     Twice(&'static str),
+    /// The field is none of these.
+    Unknown(&'static [&'static str]),
     /// Something else must be there.
     Unfit {
         /// What is there.
@@ -39,6 +43,15 @@ pub enum Found {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A whole number.
+    Whole,
+    /// A whole number within these bounds, which the number that is there is not.
+    WholeWithin {
+        /// The least.
+        least: i64,
+        /// The most.
+        most: u64,
+    },
+    /// Any number.
     Number,
     /// A text.
     Text,
@@ -56,4 +69,35 @@ pub enum Expected {
     OneOf(&'static [&'static str]),
     /// What its reader says, in English.
     Words(String),
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Value(spelled) => out.write_str(spelled),
+            Self::List => out.write_str("a list"),
+            Self::Length(length) => write!(out, "a list of {length}"),
+            Self::Object => out.write_str("an object"),
+        }
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Whole => out.write_str("a whole number"),
+            Self::WholeWithin { least, most } => {
+                write!(out, "a whole number, {least} to {most}")
+            }
+            Self::Number => out.write_str("a number"),
+            Self::Text => out.write_str("a text in quotation marks"),
+            Self::Letter => out.write_str("a letter"),
+            Self::Boolean => out.write_str("true or false"),
+            Self::List => out.write_str("a list"),
+            Self::Tuple(length) => write!(out, "a list of {length}"),
+            Self::Object => out.write_str("an object"),
+            Self::OneOf(words) => write!(out, "one of {}", words.join(", ")),
+            Self::Words(words) => out.write_str(words),
+        }
+    }
 }

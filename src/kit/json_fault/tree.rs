@@ -122,8 +122,8 @@ impl de::Error for Wrong {
         })
     }
 
-    fn unknown_field(found: &str, expected: &'static [&'static str]) -> Self {
-        Self::unknown_variant(found, expected)
+    fn unknown_field(_: &str, expected: &'static [&'static str]) -> Self {
+        Self(JsonFaultKind::Unknown(expected))
     }
 
     fn missing_field(field: &'static str) -> Self {
@@ -169,13 +169,32 @@ impl<'de> de::IntoDeserializer<'de, Wrong> for &'de Tree {
 
 /// Reads whatever is there, and knows what was expected instead.
 macro_rules! expecting {
-    ($($expected:ident: $($method:ident)*;)*) => {
-        $($(
+    ($($method:ident: $expected:expr;)*) => {
+        $(
             fn $method<V: de::Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
                 let read = self.deserialize_any(visitor);
-                read.map_err(|wrong| wrong.where_expected(Expected::$expected))
+                read.map_err(|wrong| wrong.where_expected($expected))
             }
-        )*)*
+        )*
+    };
+}
+
+/// The same for whole numbers.
+macro_rules! expecting_whole {
+    ($($method:ident: $least:expr, $most:expr;)*) => {
+        $(
+            fn $method<V: de::Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+                let expected = match self {
+                    Tree::Number(_) => Expected::WholeWithin {
+                        least: $least.into(),
+                        most: $most.into(),
+                    },
+                    _ => Expected::Whole,
+                };
+                let read = self.deserialize_any(visitor);
+                read.map_err(|wrong| wrong.where_expected(expected))
+            }
+        )*
     };
 }
 
@@ -183,13 +202,25 @@ impl<'de> Deserializer<'de> for &'de Tree {
     type Error = Wrong;
 
     expecting! {
-        Boolean: deserialize_bool;
-        Number: deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64
-            deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64;
-        Letter: deserialize_char;
-        Text: deserialize_str deserialize_string;
-        List: deserialize_seq;
-        Object: deserialize_map;
+        deserialize_bool: Expected::Boolean;
+        deserialize_f32: Expected::Number;
+        deserialize_f64: Expected::Number;
+        deserialize_char: Expected::Letter;
+        deserialize_str: Expected::Text;
+        deserialize_string: Expected::Text;
+        deserialize_seq: Expected::List;
+        deserialize_map: Expected::Object;
+    }
+
+    expecting_whole! {
+        deserialize_u8: 0, u8::MAX;
+        deserialize_u16: 0, u16::MAX;
+        deserialize_u32: 0, u32::MAX;
+        deserialize_u64: 0, u64::MAX;
+        deserialize_i8: i8::MIN, i8::MAX.unsigned_abs();
+        deserialize_i16: i16::MIN, i16::MAX.unsigned_abs();
+        deserialize_i32: i32::MIN, i32::MAX.unsigned_abs();
+        deserialize_i64: i64::MIN, i64::MAX.unsigned_abs();
     }
 
     fn deserialize_any<V: de::Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
@@ -267,6 +298,6 @@ impl<'de> Deserializer<'de> for &'de Tree {
     }
 
     forward_to_deserialize_any! {
-        i128 u128 f32 f64 bytes byte_buf unit unit_struct tuple_struct identifier ignored_any
+        i128 u128 bytes byte_buf unit unit_struct tuple_struct identifier ignored_any
     }
 }

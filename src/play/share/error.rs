@@ -49,7 +49,7 @@ pub enum OpenError {
     #[error("longer than any code: {MOST_LETTERS} letters at most")]
     TooLong,
     /// Another version of codes.
-    #[error("a code of version {0}, expected {VERSION}: another version of the game wrote it")]
+    #[error("a code of version {0}, expected 1 to {VERSION}: another version of the game wrote it")]
     Version(u32),
     /// A game that is not here.
     #[error("a code of game number {0}: no game here has it")]
@@ -116,7 +116,7 @@ impl OpenError {
             Self::TooLong => vec![("most", MOST_LETTERS.to_string())],
             Self::Version(found) => vec![
                 ("found", found.to_string()),
-                ("expected", VERSION.to_string()),
+                ("expected", format!("1..{VERSION}")),
             ],
             Self::Game(found) => vec![("found", found.to_string())],
             Self::Rules(why) => vec![("why", why.clone())],

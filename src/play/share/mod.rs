@@ -22,8 +22,11 @@ use crate::kit::{
     TurnBased,
 };
 
-/// The version of codes that is written and read. It changes when a game comes to list other moves, or in another order.
-pub const VERSION: u32 = 1;
+/// The newest version of codes. It changes when a game comes to list other moves, or in another order; then older ones are
+/// not read any more. The second is the first with more values for some options, and written only where they are needed.
+pub const VERSION: u32 = 2;
+/// The version of most codes.
+const FIRST: u32 = 1;
 /// The longest code that is read: a Dynasty of four takes a fortieth of it.
 const MOST_LETTERS: usize = 10_000;
 /// The most moves of a match that has a code, those of chance included.
@@ -38,6 +41,9 @@ const MOST_OPTIONS: usize = 8;
 pub trait Shareable: Playable + Configured + TurnBased {
     /// The number of the game in codes, below 16: no other game has it, and it never changes.
     const SHARE_NUMBER: u32;
+
+    /// The options that have more values than a code of the first version tells, by their places, and the last that it does.
+    const WIDENED: &'static [(usize, i32)] = &[];
 
     /// The options by which [`Configured::configured`] and [`Playable::of_seed`] make this game again, for a match of that
     /// seed.
@@ -92,7 +98,7 @@ pub fn share<G: Shareable>(of: &MatchRecord<G>) -> Result<String, ShareError> {
         }
         course.make(made);
     }
-    let mut digits = head(G::SHARE_NUMBER, &options, game.seats(), of.seed);
+    let mut digits = head::<G>(&options, game.seats(), of.seed);
     while let Next::Given(given) = course.next() {
         if course.record.ply() > MOST_PLIES {
             return Err(ShareError::TooLong);
@@ -113,21 +119,22 @@ const WAITS: Digit = Digit { value: 1, radix: 2 };
 const WAITS_NO_MORE: Digit = Digit { value: 0, radix: 2 };
 
 /// What a code tells before the decisions.
-fn head(game: u32, options: &Options, seats: usize, seed: u64) -> Vec<Digit> {
+fn head<G: Shareable>(options: &Options, seats: usize, seed: u64) -> Vec<Digit> {
     let digit = |value, radix| Digit { value, radix };
-    let mut digits = vec![digit(VERSION, VERSIONS), digit(game, GAMES)];
-    let chosen = options.schema().iter().enumerate();
+    let mut widened = G::WIDENED.iter();
+    let version = match widened.all(|&(index, last)| options.value(index) <= last) {
+        true => FIRST,
+        false => VERSION,
+    };
+    let mut digits = vec![digit(version, VERSIONS), digit(G::SHARE_NUMBER, GAMES)];
+    let chosen = G::OPTIONS.iter().enumerate();
     let chosen = chosen.map(|(index, option)| (index, option, options.value(index)));
     let unusual = chosen.filter(|(_, option, value)| *value != option.usual());
     let marks = unusual.clone().map(|(index, ..)| 1 << index).sum();
     digits.push(digit(marks, 1 << MOST_OPTIONS));
-    digits.extend(unusual.map(|(_, option, value)| {
-        let mut others = unusual_values(option);
-        let place = others.position(|other| other == value);
-        digit(
-            place.expect("it is one of the option's values") as u32,
-            unusual_values(option).count() as u64,
-        )
+    digits.extend(unusual.map(|(index, option, value)| {
+        let place = unusual_up_to(option, value) - 1;
+        digit(place, unusual_count::<G>(index, version))
     }));
     digits.push(digit(seats as u32 - 1, Seat::MOST as u64));
     digits.push(digit(seed as u32, 1 << 32));
@@ -135,9 +142,21 @@ fn head(game: u32, options: &Options, seats: usize, seed: u64) -> Vec<Digit> {
     digits
 }
 
-fn unusual_values(option: &GameOption) -> impl Iterator<Item = i32> {
-    let usual = option.usual();
-    option.values().filter(move |value| *value != usual)
+/// How many values other than the usual one an option has up to one of them.
+fn unusual_up_to(option: &GameOption, last: i32) -> u32 {
+    let place = option.place_of(last);
+    let place = place.expect("it is one of the option's values");
+    place + u32::from(option.usual() > last)
+}
+
+/// How many values other than the usual one a code of that version tells of an option.
+fn unusual_count<G: Shareable>(index: usize, version: u32) -> u64 {
+    let option = &G::OPTIONS[index];
+    let mut widened = G::WIDENED.iter();
+    match widened.find(|(widened, _)| *widened == index) {
+        Some((_, last)) if version == FIRST => unusual_up_to(option, *last).into(),
+        _ => u64::from(option.count()) - 1,
+    }
 }
 
 /// A code that is none by mistake: its letters are right. Its match is still to be read.
@@ -145,6 +164,7 @@ fn unusual_values(option: &GameOption) -> impl Iterator<Item = i32> {
 pub struct Code {
     /// What is left of the number behind version and game.
     rest: Natural,
+    version: u32,
     game: u32,
 }
 
@@ -155,12 +175,16 @@ impl Code {
     /// What of the text is no code, or of another version.
     pub fn read(text: &str) -> Result<Self, OpenError> {
         let mut rest = letters::read(text)?;
-        match rest.pop(VERSIONS) {
-            VERSION => {}
+        let version = match rest.pop(VERSIONS) {
+            known @ FIRST..=VERSION => known,
             other => return Err(OpenError::Version(other)),
-        }
+        };
         let game = rest.pop(GAMES);
-        Ok(Self { rest, game })
+        Ok(Self {
+            rest,
+            version,
+            game,
+        })
     }
 
     /// Which game it is of, by [`Shareable::SHARE_NUMBER`].
@@ -177,7 +201,7 @@ impl Code {
             return Err(OpenError::Game(self.game));
         }
         let mut rest = self.rest.clone();
-        let options = read_options(G::OPTIONS, &mut rest)?;
+        let options = read_options::<G>(self.version, &mut rest)?;
         let seats = rest.pop(Seat::MOST as u64) as usize + 1;
         let seed = u64::from(rest.pop(1 << 32)) | u64::from(rest.pop(1 << 32)) << 32;
         let game = G::configured(&options, seats);
@@ -224,18 +248,18 @@ impl Code {
     }
 }
 
-fn read_options(schema: &'static [GameOption], from: &mut Natural) -> Result<Options, OpenError> {
+fn read_options<G: Shareable>(version: u32, from: &mut Natural) -> Result<Options, OpenError> {
     let marks = from.pop(1 << MOST_OPTIONS);
-    if marks >> schema.len() != 0 {
+    if marks >> G::OPTIONS.len() != 0 {
         let number = marks.ilog2() + 1;
         return Err(OpenError::Rules(format!("there is no option {number}")));
     }
-    let mut options = Options::usual(schema);
-    for (index, option) in schema.iter().enumerate() {
+    let mut options = Options::usual(G::OPTIONS);
+    for (index, option) in G::OPTIONS.iter().enumerate() {
         if marks >> index & 1 == 1 {
-            let place = from.pop(unusual_values(option).count() as u64);
-            let value = unusual_values(option).nth(place as usize);
-            options.set(index, value.expect("it is below the number of values"));
+            let place = from.pop(unusual_count::<G>(index, version));
+            let is_after_usual = option.value_at(place) >= option.usual();
+            options.set(index, option.value_at(place + u32::from(is_after_usual)));
         }
     }
     Ok(options)

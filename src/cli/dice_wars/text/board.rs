@@ -1,8 +1,11 @@
 //! The map as text, and the attacks that can be made.
 
 use crate::{
-    cli::language::say,
-    games::dice_wars::rules::{DiceWars, Position, Region, win_share},
+    cli::language::{read, say},
+    games::dice_wars::{
+        rules::{DiceWars, Position, Region, win_share},
+        words::percent,
+    },
     kit::{HexCell, Seat},
 };
 
@@ -73,7 +76,7 @@ pub(super) fn attacks(game: &DiceWars, at: &Position, by: Seat, names: &[&str]) 
             name = names[effect.defender.seat.index()],
             attack = effect.attack,
             defence = effect.defence,
-            share = format!("{:5.1}", effect.odds.share() * 100.0),
+            share = format!("{:>6}", read(&percent(effect.odds))),
             before = effect.attacker.before.len(),
             after = effect.attacker.after.len()
         ))

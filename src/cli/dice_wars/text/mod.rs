@@ -46,9 +46,30 @@ pub(in crate::cli) fn run(options: &PlayOptions) -> Result<ExitCode, Failure> {
         out: io::stdout().lock(),
     };
     ended(ask_all(&mut talk, given).and_then(|(seats, game)| {
-        let table = Table::new(seats, &game, seed, options.no_way_back);
+        let table = Table::new(seats, &game, seed, WayBack::of_options(options));
         table.play(&mut talk)
     }))
+}
+
+/// What can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum WayBack {
+    /// Nothing.
+    No,
+    /// What chance has brought nothing after.
+    BeforeChance,
+    /// Everything; made again, it brings the same dice.
+    Always,
+}
+
+impl WayBack {
+    const fn of_options(options: &PlayOptions) -> Self {
+        match (options.no_way_back, options.take_back_after_deal) {
+            (true, _) => Self::No,
+            (false, false) => Self::BeforeChance,
+            (false, true) => Self::Always,
+        }
+    }
 }
 
 /// A match and who plays it.
@@ -57,12 +78,11 @@ struct Table {
     agents: Vec<Option<Box<dyn Agent<DiceWars>>>>,
     record: Record<DiceWars>,
     dealer: Dealer,
-    /// Whether nothing can be taken back.
-    hardcore: bool,
+    way_back: WayBack,
 }
 
 impl Table {
-    fn new(seats: Vec<Seat>, game: &DiceWars, seed: u64, hardcore: bool) -> Self {
+    fn new(seats: Vec<Seat>, game: &DiceWars, seed: u64, way_back: WayBack) -> Self {
         let agents = seats.iter().zip(0..).map(|(seat, place)| {
             let player = seat.player.as_deref()?;
             roster::make(player, seed.wrapping_add(place))
@@ -72,7 +92,7 @@ impl Table {
             seats,
             record: Record::new(game.of_seed(seed)),
             dealer: Dealer { seed },
-            hardcore,
+            way_back,
         }
     }
 
@@ -156,7 +176,7 @@ impl Table {
         );
         loop {
             let typed = talk.ask(&asks)?;
-            match wish(&typed) {
+            match wish(&typed, self.record.game().map()) {
                 Ok(Wish::Word(Word::Quit)) => return Err(Left::Here),
                 Ok(Wish::Word(Word::Help)) => talk.line(&say!("cli-text-dice-how"))?,
                 Ok(Wish::Word(Word::Undo)) => match self.take_back(by) {
@@ -178,13 +198,17 @@ impl Table {
         }
     }
 
-    /// Takes back the last move of a person, with what came after it; made again, it brings the same dice.
+    /// Takes back the last move of a person, with what came after it.
     fn take_back(&mut self, by: kit::Seat) -> Result<(), String> {
-        if self.hardcore {
+        if self.way_back == WayBack::No {
             return Err(say!("cli-text-no-undo"));
         }
         let last = last_decision(&self.record, |seat, _| seat == by.index());
         let before = last.ok_or_else(|| say!("cli-text-nothing-to-undo"))?;
+        let brought = self.record.actors()[before..].contains(&Actor::Chance);
+        if brought && self.way_back != WayBack::Always {
+            return Err(say!("cli-text-chance-stands"));
+        }
         self.record.truncate(before);
         Ok(())
     }
@@ -231,7 +255,7 @@ mod tests {
         };
         let given = Setup::of_options(options).expect("the options are good");
         let _left = ask_all(&mut talk, given).and_then(|(seats, game)| {
-            Table::new(seats, &game, 7, options.no_way_back).play(&mut talk)
+            Table::new(seats, &game, 7, WayBack::of_options(options)).play(&mut talk)
         });
         String::from_utf8(talk.out).expect("it is text")
     }
@@ -253,19 +277,31 @@ mod tests {
     }
 
     #[test]
-    fn an_attack_is_rolled_and_taken_back_and_rolls_the_same_again() {
+    fn a_roll_is_taken_back_where_that_was_asked_for_and_is_the_same_again() {
         let people = seated(&["human", "human"]);
         let attack = first_attack(&written(&people, ""));
-        let said = written(&people, &format!("{attack}\nundo\n{attack}\n"));
+        let again = format!("{attack}\nundo\n{attack}\n");
+        let free = PlayOptions {
+            take_back_after_deal: true,
+            ..people.clone()
+        };
+        let said = written(&free, &again);
         let rolls: Vec<_> = said.lines().filter(|line| line.contains(" / ")).collect();
         assert_eq!(rolls.len(), 2, "{said}");
         assert_eq!(rolls[0], rolls[1]);
         let kept = PlayOptions {
             no_way_back: true,
-            ..people
+            ..people.clone()
         };
-        let said = written(&kept, &format!("{attack}\nundo\n"));
-        assert!(said.contains("no way back"), "{said}");
+        for (options, why) in [
+            (&people, "what chance has brought stands"),
+            (&kept, "no way back"),
+        ] {
+            let said = written(options, &format!("undo\n{attack}\nundo\n"));
+            assert!(said.contains(why), "{said}");
+            let nothing = said.contains("there is no move to take back");
+            assert_eq!(nothing, !options.no_way_back, "{said}");
+        }
     }
 
     #[test]

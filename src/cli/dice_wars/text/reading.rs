@@ -1,8 +1,15 @@
 //! What a person types in a turn: two regions, or a word.
 
 use crate::{
-    cli::{language::say, text::Word},
-    games::dice_wars::{notation::moves, rules::Move},
+    cli::{
+        language::{say, told},
+        text::Word,
+    },
+    games::dice_wars::{
+        faults,
+        notation::{MoveTextError, moves},
+        rules::{Map, Move},
+    },
 };
 
 /// What somebody wants.
@@ -22,11 +29,11 @@ const MAP: [&str; 3] = ["map", "m", "carte"];
 const ATTACKS: [&str; 3] = ["attacks", "l", "attaques"];
 const END: [&str; 3] = ["e", "end", "finir"];
 
-/// Reads what was typed.
+/// Reads what was typed in a match on that map.
 ///
 /// # Errors
 /// What is wrong with it, in a line.
-pub(super) fn wish(typed: &str) -> Result<Wish, String> {
+pub(super) fn wish(typed: &str, map: &Map) -> Result<Wish, String> {
     let word = typed.to_lowercase();
     if let Some(word) = Word::read(&word) {
         return Ok(Wish::Word(word));
@@ -43,6 +50,15 @@ pub(super) fn wish(typed: &str) -> Result<Wish, String> {
     let regions = word.trim_start_matches("attack").replace(['-', ','], " ");
     match moves::read(&format!("attack {regions}")) {
         Ok(made) => Ok(Wish::Move(made)),
+        // Two numbers are a move, even where there are no such regions.
+        Err(why @ MoveTextError::Region { .. })
+            if regions
+                .split_whitespace()
+                .all(|word| word.parse::<u32>().is_ok()) =>
+        {
+            let why = why.on(map);
+            Err(told(&why, || faults::of_move_text(&why)))
+        }
         Err(_) => Err(say!("cli-text-dice-no-move", found = typed)),
     }
 }
@@ -50,10 +66,12 @@ pub(super) fn wish(typed: &str) -> Result<Wish, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dice_wars::rules::Region;
+    use crate::games::dice_wars::rules::{MapSize, Region, generate};
 
     #[test]
     fn an_attack_is_read_in_each_of_its_ways() {
+        let map = generate(MapSize::LEAST, 1);
+        let wish = |typed| wish(typed, &map);
         let region = |number| Region::new(number).expect("a region");
         let attack = Some(Wish::Move(Move::Attack {
             from: region(3),
@@ -67,6 +85,11 @@ mod tests {
         assert_eq!(wish("undo").ok(), Some(Wish::Word(Word::Undo)));
         for wrong in ["", "3", "3 60", "3 4 5", "roll 1 / 1", "é"] {
             assert_eq!(wish(wrong).ok(), None, "{wrong}");
+        }
+        let last = map.region_count() - 1;
+        for (typed, found) in [("0 60", "60"), ("99 3", "99"), ("0-1000", "1000")] {
+            let why = format!("`{found}` is not a region's number, expected 0 to {last}");
+            assert_eq!(wish(typed), Err(why), "{typed}");
         }
     }
 }
