@@ -458,6 +458,7 @@ mod tests {
             luck: Points::new(-11.0),
             decisions: Points::new(30.0),
             mistakes: 0,
+            accuracy: None,
         });
         assert!(
             reached(&[reviewed])

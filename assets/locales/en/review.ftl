@@ -32,13 +32,34 @@ hint-grow = { $crowns ->
 }
 hint-new = { $terrain }, { $cells } × { $crowns }: +{ $gain }.
 hint-nowhere = Domino { $domino } fits nowhere.
-hint-pick = Domino { $domino } can earn { $gain } more in turn { $turn }.
+hint-pick = Domino { $domino }, { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] fourth
+} in turn { $turn }, can earn { $gain }.
 hint-order = Domino { $domino } plays { $place ->
     [1] first
     [2] second
     [3] third
    *[other] fourth
 } in turn { $turn }.
+hint-keeps-middle = The castle can still end in the middle; some places prevent it (+{ $points }).
+hint-keeps-harmony = The kingdom can still be completed; some places prevent it (+{ $points }).
+hint-ends-middle = The castle can no longer end in the middle (−{ $points }).
+hint-ends-harmony = The kingdom can no longer be completed (−{ $points }).
+hint-of-wheat = wheat
+hint-of-forest = forest
+hint-of-lake = lake
+hint-of-pasture = pasture
+hint-of-swamp = swamp
+hint-of-mine = mine
+hint-opens = Makes room for two { $terrain } tiles ({ $unseen } unseen).
+hint-closes = Leaves no room for two { $terrain } tiles ({ $unseen } unseen).
+hint-awaits = { $terrain } waits for { $fits } of { $unseen } unseen dominos: one comes next with { $chance }.
+hint-awaits-one = { $terrain } waits for { $domino }: it comes next with { $chance }.
+hint-denies = Denies { $name } domino { $domino } (up to { $gain }).
+hint-proven = Proven: worked out to the end.
 hint-more-now = Placing it elsewhere, for +{ $gain }, wins less.
 hint-earns-more = Picking { $domino }, for up to +{ $gain }, wins less.
 hint-deny = Taking { $domino } from { $name } ({ $gain }) wins less.
@@ -47,6 +68,24 @@ hint-sooner = Picking { $domino }, to play { $place ->
     [2] second
    *[other] third
 }, wins less.
+
+# Why that other choice, which gains more at once, wins less.
+hint-less-now = The placement then earns { $there }, not { $here }.
+hint-earns-less = The pick then earns { $there } at most, not { $here }.
+hint-leaves = It leaves { $domino } to { $name } ({ $gain }).
+hint-later = The king then plays { $there ->
+    [2] second
+    [3] third
+   *[other] fourth
+}, not { $here ->
+    [1] first
+    [2] second
+   *[other] third
+}.
+hint-no-middle = The castle then leaves the middle (−{ $points }).
+hint-no-harmony = The kingdom then stays incomplete (−{ $points }).
+hint-fewer-points = Expected at the end: { $there }, not { $here }.
+hint-more-for = Expected for { $name }: { $there }, not { $here }.
 
 # The hints at the table.
 hint-title = Hint
@@ -116,7 +155,7 @@ review-sum-without-luck = { $start } { $own } { $others } = { $end }
 review-tally = { $grade }: { $count }
 review-page-back = Earlier decisions
 review-page-on = Later decisions
-review-luck-note = Points of win chance; own moves: against a player who grabs points. Hollow bar: with the best moves, { $best }.
+review-luck-note = Points of win chance: + helped { $name }, − hurt. Own moves: against a player who grabs points. Hollow bar: with the best moves, { $best }.
 review-back = Back
 review-on = On
 review-mistake = Next mistake

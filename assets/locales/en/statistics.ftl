@@ -24,11 +24,15 @@ statistics-best-rounds = At best
 statistics-streak = Wins in a row
 statistics-streak-best = best { $best }
 statistics-elo = Elo
+statistics-accuracy = Accuracy
+statistics-accuracy-over = over { $count }
 
 statistics-graph = Elo against the ladder
 statistics-graph-matches = matches
 statistics-graph-none = The curve begins with matches against computer players of known Elo.
-statistics-graph-spoken = Elo after { $matches } matches: { $elo } ± { $error }
+statistics-graph-spoken = { $what } after { $matches } matches: { $value } ± { $error }
+statistics-graph-mean = mean of the last { $count }
+statistics-curve = Curve
 
 statistics-scores-points = Scores
 statistics-scores-share = Board shares
@@ -49,10 +53,10 @@ statistics-luck-deal = luck: { $mean } ± { $error } points of win chance a matc
 statistics-luck-decisions = decisions: { $mean } ± { $error }
 statistics-luck-mistakes = mistakes: { $mean } ± { $error } a match
 statistics-luck-last = { $count ->
-    [one] last match reviewed; 0 = an average player
-   *[other] last { $count } reviewed; 0 = an average player
+    [one] last match reviewed; 0 = an average player, + better
+   *[other] last { $count } reviewed; 0 = an average player, + better
 }
-statistics-luck-zero = 0 = an average player
+statistics-luck-zero = 0 = an average player, + better
 
 statistics-measures = More figures
 statistics-measures-none = This game measures nothing more.
@@ -78,6 +82,10 @@ statistics-since-ever = the beginning
 statistics-since-month = last 30 days
 statistics-since-week = last 7 days
 statistics-counted = Only matches without take-backs count.
+
+statistics-export = Export
+statistics-export-tip = The matches that count, as a table (CSV) in Downloads
+statistics-exported = Table written
 
 statistics-show = Statistics
 statistics-show-spoken = Statistics of { $game }

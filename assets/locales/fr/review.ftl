@@ -32,13 +32,34 @@ hint-grow = { $crowns ->
 }
 hint-new = { $terrain }, { $cells } × { $crowns } : +{ $gain }.
 hint-nowhere = Le { $domino } ne va nulle part.
-hint-pick = Le { $domino } peut rapporter encore { $gain } au tour { $turn }.
+hint-pick = Le { $domino }, { $place ->
+    [1] premier
+    [2] deuxième
+    [3] troisième
+   *[other] quatrième
+} au tour { $turn }, peut rapporter { $gain }.
 hint-order = Le { $domino } joue { $place ->
     [1] en premier
     [2] en deuxième
     [3] en troisième
    *[other] en quatrième
 } au tour { $turn }.
+hint-keeps-middle = Le château peut finir au milieu ; d’autres poses l’empêchent (+{ $points }).
+hint-keeps-harmony = Le royaume peut encore être complet ; d’autres poses l’empêchent (+{ $points }).
+hint-ends-middle = Le château ne finira plus au milieu (−{ $points }).
+hint-ends-harmony = Le royaume ne sera pas complet (−{ $points }).
+hint-of-wheat = champ
+hint-of-forest = forêt
+hint-of-lake = lac
+hint-of-pasture = prairie
+hint-of-swamp = marais
+hint-of-mine = mine
+hint-opens = Rend une place à deux cases de { $terrain } ({ $unseen } à venir).
+hint-closes = Plus de place pour deux cases de { $terrain } ({ $unseen } à venir).
+hint-awaits = { $terrain } attend { $fits } des { $unseen } dominos inconnus : { $chance } d’en voir un à la prochaine ligne.
+hint-awaits-one = { $terrain } attend le { $domino } : { $chance } de le voir à la prochaine ligne.
+hint-denies = Prive { $name } du { $domino } (jusqu’à { $gain }).
+hint-proven = Prouvé : calculé jusqu’à la fin.
 hint-more-now = Le poser ailleurs, pour +{ $gain }, gagne moins souvent.
 hint-earns-more = Choisir le { $domino }, pour +{ $gain } au plus, gagne moins souvent.
 hint-deny = Priver { $name } du { $domino } ({ $gain }) gagne moins souvent.
@@ -47,6 +68,24 @@ hint-sooner = Choisir le { $domino }, pour jouer { $place ->
     [2] en deuxième
    *[other] en troisième
 }, gagne moins souvent.
+
+# Pourquoi cet autre choix, qui rapporte plus tout de suite, gagne moins souvent.
+hint-less-now = La pose ne rapporte que { $there }, et non { $here }.
+hint-earns-less = Le choix rapporte au plus { $there }, et non { $here }.
+hint-leaves = Le { $domino } reste alors à { $name } ({ $gain }).
+hint-later = Le roi joue { $there ->
+    [2] en deuxième
+    [3] en troisième
+   *[other] en quatrième
+}, et non { $here ->
+    [1] en premier
+    [2] en deuxième
+   *[other] en troisième
+}.
+hint-no-middle = Le château quitte alors le milieu (−{ $points }).
+hint-no-harmony = Le royaume reste alors incomplet (−{ $points }).
+hint-fewer-points = Attendu à la fin : { $there }, et non { $here }.
+hint-more-for = Attendu pour { $name } : { $there }, et non { $here }.
 
 # L’aide à la table.
 hint-title = Aide
@@ -116,7 +155,7 @@ review-sum-without-luck = { $start } { $own } { $others } = { $end }
 review-tally = { $grade } : { $count }
 review-page-back = Décisions précédentes
 review-page-on = Décisions suivantes
-review-luck-note = En points de chance ; ses coups : face à un joueur qui prend les points. Barre vide : avec les meilleurs coups, { $best }.
+review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Ses coups : face à qui prend les points. Barre vide : les meilleurs coups, { $best }.
 review-back = Reculer
 review-on = Avancer
 review-mistake = Erreur suivante

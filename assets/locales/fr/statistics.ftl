@@ -24,11 +24,15 @@ statistics-best-rounds = Au mieux
 statistics-streak = Victoires de suite
 statistics-streak-best = record { $best }
 statistics-elo = Elo
+statistics-accuracy = Justesse
+statistics-accuracy-over = sur { $count }
 
 statistics-graph = Elo face à l’échelle
 statistics-graph-matches = parties
 statistics-graph-none = La courbe commence avec les parties contre des ordinateurs à l’Elo connu.
-statistics-graph-spoken = Elo après { $matches } parties : { $elo } ± { $error }
+statistics-graph-spoken = { $what } après { $matches } parties : { $value } ± { $error }
+statistics-graph-mean = moyenne des { $count } dernières
+statistics-curve = Courbe
 
 statistics-scores-points = Scores
 statistics-scores-share = Parts du plateau
@@ -49,10 +53,10 @@ statistics-luck-deal = chance : { $mean } ± { $error } points de chance par pa
 statistics-luck-decisions = décisions : { $mean } ± { $error }
 statistics-luck-mistakes = erreurs : { $mean } ± { $error } par partie
 statistics-luck-last = { $count ->
-    [one] dernière avec bilan ; 0 = niveau moyen
-   *[other] { $count } dernières avec bilan ; 0 = niveau moyen
+    [one] dernière avec bilan ; 0 = niveau moyen, + mieux
+   *[other] { $count } dernières avec bilan ; 0 = niveau moyen, + mieux
 }
-statistics-luck-zero = 0 = niveau moyen
+statistics-luck-zero = 0 = niveau moyen, + mieux
 
 statistics-measures = Autres chiffres
 statistics-measures-none = Ce jeu ne mesure rien de plus.
@@ -68,7 +72,7 @@ statistics-seconds = { $seconds } s
 statistics-filter = Filtrer
 statistics-filter-player = Joueur
 statistics-filter-rules = Règles
-statistics-filter-seats = Joueurs
+statistics-filter-seats = Nombre de joueurs
 statistics-filter-since = Depuis
 statistics-filter-before = { $what } : choix précédent
 statistics-filter-after = { $what } : choix suivant
@@ -79,8 +83,12 @@ statistics-since-month = 30 derniers jours
 statistics-since-week = 7 derniers jours
 statistics-counted = Parties sans reprise seulement.
 
+statistics-export = Exporter
+statistics-export-tip = Les parties qui comptent, en tableau (CSV) dans les Téléchargements
+statistics-exported = Tableau enregistré
+
 statistics-show = Statistiques
-statistics-show-spoken = Statistiques de { $game }
+statistics-show-spoken = Statistiques : { $game }
 
 # Exploits.
 library-tab-achievements = Exploits

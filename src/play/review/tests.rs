@@ -117,6 +117,10 @@ fn every_decision_is_graded_once_by_what_it_lost() {
             assert_eq!(decision.loss, best.chance - played.chance);
             assert_eq!(decision.grade, Some(Grade::of(decision.loss)));
             assert!(decision.loss >= Points::NONE && decision.tried.len() <= 11);
+            // The choice and the column after it tell one chance.
+            if played.playouts > 0 {
+                assert_eq!(played.chance, review.columns[next].chances[decision.seat]);
+            }
             let moves = &record.moves()[decision.ply..next];
             let spelled: Vec<String> = moves
                 .iter()

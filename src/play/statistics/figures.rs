@@ -17,6 +17,9 @@ const ELO_OVER: usize = 60;
 const MOST_BARS: i64 = 1000;
 /// So many matches are told one by one with their luck, the last ones.
 const LUCK_OVER: usize = 24;
+/// A curve of means is that of so many matches, the last ones; of fewer than so few it says next to nothing.
+pub const MEAN_OVER: usize = 20;
+const MEAN_FROM: usize = 5;
 
 /// What the matches of a player in one game come to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -51,6 +54,10 @@ pub struct Statistics {
     pub elo: Option<Elo>,
     /// The strength after each match; empty before there are [`CURVES_FROM`].
     pub elo_curve: Vec<CurvePoint>,
+    /// The mean score after each match, by the last ones; empty before there are [`CURVES_FROM`].
+    pub score_curve: Vec<MeanPoint>,
+    /// The same of the accuracy, by the last matches that have one.
+    pub accuracy_curve: Vec<MeanPoint>,
     /// The computer players that the strength is measured by, the weakest first.
     pub ladder: Vec<LadderPlayer>,
     /// Against whom, the weakest of the ladder first, then the others, those most met first.
@@ -107,6 +114,17 @@ pub struct CurvePoint {
     pub elo: Elo,
 }
 
+/// A mean after so many matches.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct MeanPoint {
+    /// How many matches had been played.
+    pub matches: usize,
+    /// The mean of the last ones.
+    pub mean: f64,
+    /// The standard error of it.
+    pub error: f64,
+}
+
 /// A computer player of known strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LadderPlayer {
@@ -135,6 +153,8 @@ pub struct OpponentFigures {
     pub score_against: Option<f64>,
     /// The mean of the difference.
     pub margin: Option<f64>,
+    /// The mean accuracy of the player, where reviews are kept.
+    pub accuracy: Option<f64>,
 }
 
 /// What reviews say of the matches that have one.
@@ -148,6 +168,8 @@ pub struct ReviewFigures {
     pub decisions: Spread,
     /// Mistakes and blunders a match.
     pub mistakes: Spread,
+    /// How accurately the player decided, in per cent, over the matches in which there was something to choose.
+    pub accuracy: Option<Spread>,
     /// The last matches one by one, the oldest first; empty before there are [`CURVES_FROM`] matches.
     pub last: Vec<LuckPoint>,
 }
@@ -194,6 +216,8 @@ impl Statistics {
             time: time_per_move(matches),
             elo: elo_after(&met, met.len()),
             elo_curve: elo_curve(&met),
+            score_curve: mean_curve(matches, |one| one.own().score),
+            accuracy_curve: mean_curve(matches, accuracy),
             ladder: (game.ladder().into_iter())
                 .map(|(name, elo)| LadderPlayer { name, elo })
                 .collect(),
@@ -303,6 +327,36 @@ fn elo_curve(met: &[Vec<Meeting>]) -> Vec<CurvePoint> {
     (1..=met.len()).filter_map(after).collect()
 }
 
+fn accuracy(one: &OwnMatch) -> Option<Amount> {
+    one.own().review?.accuracy
+}
+
+/// The mean of what matches tell after each that tells it, by the last of them.
+fn mean_curve(matches: &[OwnMatch], told: fn(&OwnMatch) -> Option<Amount>) -> Vec<MeanPoint> {
+    if matches.len() < CURVES_FROM {
+        return Vec::new();
+    }
+    let (mut values, mut curve) = (Vec::new(), Vec::new());
+    for (index, one) in matches.iter().enumerate() {
+        let Some(value) = told(one) else {
+            continue;
+        };
+        values.push(value.get());
+        let last = &values[values.len().saturating_sub(MEAN_OVER)..];
+        let spread = Spread::of(last.iter().copied());
+        curve.extend(
+            spread
+                .filter(|of| of.count >= MEAN_FROM)
+                .map(|of| MeanPoint {
+                    matches: index + 1,
+                    mean: of.mean,
+                    error: of.error,
+                }),
+        );
+    }
+    curve
+}
+
 fn opponents(game: &MeasuredGame, matches: &[OwnMatch]) -> Vec<OpponentFigures> {
     let mut met: BTreeMap<(bool, &str), Vec<(&OwnMatch, &SeatSummary)>> = BTreeMap::new();
     for one in matches {
@@ -325,6 +379,7 @@ fn opponents(game: &MeasuredGame, matches: &[OwnMatch]) -> Vec<OpponentFigures> 
             score_for: mean(|(one, _)| Some(one.own().score?.get())),
             score_against: mean(|(_, other)| Some(other.score?.get())),
             margin: mean(|(one, other)| Some(one.own().score?.get() - other.score?.get())),
+            accuracy: mean(|(one, _)| accuracy(one).map(Amount::get)),
         })
     };
     let mut rows: Vec<OpponentFigures> = met.into_iter().filter_map(of).collect();
@@ -348,6 +403,11 @@ fn review(matches: &[OwnMatch]) -> Option<ReviewFigures> {
         luck: of(|review| review.luck.get())?,
         decisions: of(|review| review.decisions.get())?,
         mistakes: of(|review| review.mistakes.into())?,
+        accuracy: Spread::of(
+            reviews
+                .iter()
+                .filter_map(|review| Some(review.accuracy?.get())),
+        ),
         last: (last.iter())
             .map(|review| LuckPoint {
                 luck: review.luck.get(),

@@ -7,6 +7,7 @@
 //! It names no game: each is [`Measured`] in its own way.
 
 mod amount;
+mod csv;
 mod elo;
 mod figures;
 mod filter;
@@ -17,10 +18,11 @@ mod stamp;
 mod summary;
 
 pub use amount::Amount;
+pub use csv::write_csv;
 pub use elo::{Elo, Meeting};
 pub use figures::{
-    Bin, CURVES_FROM, CurvePoint, LadderPlayer, LuckPoint, MeasureFigures, OpponentFigures,
-    ReviewFigures, Statistics, Streak, TimePerMove,
+    Bin, CURVES_FROM, CurvePoint, LadderPlayer, LuckPoint, MEAN_OVER, MeanPoint, MeasureFigures,
+    OpponentFigures, ReviewFigures, Statistics, Streak, TimePerMove,
 };
 pub use filter::{Choices, Filter, LeftOut, OwnMatch, PlayerChoice, Selected, counts_by_game};
 pub use index::{Fault, Index, IndexedMatch};

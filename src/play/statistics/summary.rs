@@ -64,6 +64,10 @@ pub struct SeatReview {
     pub decisions: Points,
     /// How many of its decisions were mistakes or worse.
     pub mistakes: u32,
+    /// How accurately it decided, in per cent; none where it had nothing to choose.
+    // Where an index says nothing of it, the match is read again.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub accuracy: Option<Amount>,
 }
 
 impl SeatSummary {
@@ -132,6 +136,7 @@ impl MatchSummary {
                 luck: sums.luck,
                 decisions: sums.skill,
                 mistakes: grades.filter(is_mistake).count() as u32,
+                accuracy: review.accuracy(index).map(Amount::new),
             });
         }
     }

@@ -126,8 +126,9 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
         text(sum, TextStyle::BodyBold, Tone::Ink),
         at(Rect::new(18.0, 208.0, 374.0, 230.0)),
     ));
-    let note =
-        Localized::new(G::review_text("review-luck-note")).with("best", signed(parts.best.get()));
+    let note = Localized::new(G::review_text("review-luck-note"))
+        .with("name", name.to_owned())
+        .with("best", signed(parts.best.get()));
     panel.spawn((
         text(note, TextStyle::Caption, Tone::InkSoft),
         at(Rect::new(18.0, 232.0, 374.0, 292.0)),

@@ -1,7 +1,7 @@
 //! A match reviewed: how likely each seat was to win after every move, how good each decision was, where the match turned, and
 //! how much of it was luck.
 //!
-//! It is worked out beside a match that is looked at again, in threads of its own, and shown while it grows.
+//! It is worked out once a match is over or a review is opened, in threads of its own, and shown while it grows.
 
 mod decisions;
 pub mod frame;
@@ -66,8 +66,9 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         app.add_observer(little_river::draw);
     }
     GameKeys::new(app, G::ID).bind_keys(&[KeyCode::KeyV], "keys-review");
+    app.add_plugins(work::plugin::<G>);
     if !G::OWN_REVIEW {
-        app.add_plugins((work::plugin::<G>, page::plugin::<G>));
+        app.add_plugins(page::plugin::<G>);
     }
     app.init_resource::<Reading>()
         .add_systems(

@@ -115,7 +115,7 @@ pub fn fill<G: Shown>(
             spawn_line(panel, x(ply), 1.0, Tone::GridLine);
         }
     }
-    spawn_turns(panel, river, x);
+    spawn_turns(panel, &numbers_at::<G>(river), x);
     let mut free = 0.0;
     for (number, (.., turning)) in turning::of_seat::<G>(river.review, river.seat)
         .iter()
@@ -147,14 +147,33 @@ fn spawn_line(panel: &mut ChildSpawnerCommands, x: f32, width: f32, tone: Tone) 
     ));
 }
 
-/// The numbers of turns below, each where it begins, as far as there is room.
-fn spawn_turns(panel: &mut ChildSpawnerCommands, river: &River, x: impl Fn(usize) -> f32) {
-    let (mut before, mut free) = (None, 0.0);
+/// Each number with the moment where it stands below: where its first decision has led, or what chance began it with. What is
+/// marked above is read over its own number so.
+fn numbers_at<G: Shown>(river: &River) -> Vec<(usize, u32)> {
+    let mut before = None;
+    let mut all = Vec::new();
     for (stop, &number) in river.course.stops.iter().zip(river.numbers) {
-        if before.replace((stop.round, number)) == Some((stop.round, number)) {
-            continue;
+        let is_new = before.replace((stop.round, number)) != Some((stop.round, number));
+        let column = river.review.columns.get(stop.made);
+        let begun = column.is_none_or(|column| column.by == Some(Author::Chance));
+        let at = stop.made + usize::from(!(G::CHANCE_BEGINS && begun));
+        // After the end nobody decides.
+        if is_new && at <= river.review.plies {
+            all.push((at, number));
         }
-        let x = x(stop.made);
+    }
+    all
+}
+
+/// The numbers of turns below, as far as there is room.
+fn spawn_turns(
+    panel: &mut ChildSpawnerCommands,
+    numbers: &[(usize, u32)],
+    x: impl Fn(usize) -> f32,
+) {
+    let mut free = 0.0;
+    for &(at_ply, number) in numbers {
+        let x = x(at_ply);
         if x < free {
             continue;
         }
@@ -259,4 +278,80 @@ pub(super) fn picture(size: UVec2, pixels: Vec<u8>) -> Image {
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::{
+            conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+        },
+        kit::{Actor, MatchRecord},
+        play::review::Column,
+    };
+
+    /// What is marked above, a move of a seat or of chance, is read over the number that its words name.
+    fn read_over_its_number<G: Shown>(golden: &str) {
+        for line in golden.lines() {
+            let record = MatchRecord::<G>::from_json(line).expect("a record").record;
+            let course = G::course(&record);
+            let numbers = G::review_numbers(&record, &course);
+            let by = |by: &Actor| match by {
+                Actor::Seat(seat) => Author::Seat(seat.index()),
+                Actor::Chance => Author::Chance,
+                Actor::Clock => Author::Clock,
+            };
+            let moved = record.actors().iter().map(|actor| Some(by(actor)));
+            let columns = std::iter::once(None).chain(moved).map(|by| Column {
+                by,
+                chances: Vec::new(),
+                scores: Vec::new(),
+                proven: false,
+            });
+            let review = Review {
+                plies: record.ply(),
+                columns: columns.collect(),
+                ..Review::default()
+            };
+            let river = River {
+                review: &review,
+                course: &course,
+                numbers: &numbers,
+                seats: &[],
+                seat: 0,
+                scale: 1.0,
+            };
+            let below = numbers_at::<G>(&river);
+            assert!(below.is_sorted_by_key(|(at, _)| *at) && !below.is_empty());
+            for (ply, by) in record.actors().iter().enumerate() {
+                let opens = *by == Actor::Chance && G::CHANCE_BEGINS;
+                let stop = course.at(ply + usize::from(opens));
+                // What comes before the first decision has no number to stand over.
+                if *by == Actor::Clock || course.stops[stop].made > ply + usize::from(opens) {
+                    continue;
+                }
+                let marked = ply + 1;
+                let read = below.iter().rev().find(|(at, _)| *at <= marked);
+                assert_eq!(
+                    read.map(|(_, number)| *number),
+                    Some(numbers[stop]),
+                    "{ply}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_mark_stands_at_the_number_of_its_move_whatever_chance_brought_before() {
+        read_over_its_number::<Conquest>(include_str!(
+            "../../../tests/golden/conquest/usual.jsonl"
+        ));
+        let blocked = include_str!("../../../tests/golden/conquest/random-blocks.jsonl");
+        read_over_its_number::<Conquest>(blocked);
+        read_over_its_number::<DiceWars>(include_str!(
+            "../../../tests/golden/dice-wars/two-seats.jsonl"
+        ));
+        read_over_its_number::<Dominations>(include_str!("../../../tests/golden/two-seats.jsonl"));
+    }
 }

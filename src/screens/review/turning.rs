@@ -8,7 +8,7 @@ use bevy::{
 use super::parts::{LookAt, percent, row_button};
 use crate::{
     kit::Record,
-    play::review::{Review, Turning},
+    play::review::{Decision, Points, Review, Turning},
     screens::Shown,
     shell::{
         locale::Localized,
@@ -81,13 +81,9 @@ pub fn fill<G: Shown>(
     for (index, (sign, key, turning)) in told.into_iter().enumerate() {
         let top = TOP + PITCH * index as f32;
         let what = G::moment(record, turning.ply, turning.moves, names);
-        let decision = review.decisions.iter().find(|one| one.ply == turning.ply);
-        let choices = decision.and_then(|one| one.played().zip(one.best()));
-        // A decision: what was played and what was better. A deal: before and after it.
-        let (from, to) = match choices {
-            Some((played, best)) => (played.chance, best.chance),
-            None => (turning.before, turning.after),
-        };
+        let mut decisions = review.decisions.iter();
+        let decision = decisions.find(|one| one.ply == turning.ply);
+        let (from, to) = told_chances(review, decision, &turning);
         let why = Localized::new(key)
             .with("loss", turning.loss.get().round() as i64)
             .with("name", names.get(seat).cloned().unwrap_or_default())
@@ -132,6 +128,21 @@ pub fn fill<G: Shown>(
     }
 }
 
+/// The chances that are told of it, as the river shows them. Of a decision: what it came to, and what would have been without
+/// the loss. Of a deal: before and after it.
+fn told_chances(
+    review: &Review,
+    decision: Option<&Decision>,
+    turning: &Turning,
+) -> (Points, Points) {
+    let after = turning.ply + turning.moves;
+    let own = decision.and_then(|one| Some(review.columns.get(after)?.chances[one.seat]));
+    match own {
+        Some(own) => (own, (own + turning.loss).min(Points::ALL)),
+        None => (turning.before, turning.after),
+    }
+}
+
 /// The number of a turning point on its disc, in that square of its parent.
 pub fn disc(number: usize, square: Rect) -> impl Bundle {
     (
@@ -151,4 +162,56 @@ pub fn disc(number: usize, square: Rect) -> impl Bundle {
             Tone::OnAccent
         )],
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::review::{Author, Column};
+
+    #[test]
+    fn the_chances_that_are_told_are_those_of_the_river() {
+        let column = |by, first: f64| Column {
+            by,
+            chances: [first, 100.0 - first].map(Points::new).to_vec(),
+            scores: Vec::new(),
+            proven: false,
+        };
+        let review = Review {
+            seats: 2,
+            plies: 2,
+            columns: vec![
+                column(None, 50.0),
+                column(Some(Author::Chance), 58.0),
+                column(Some(Author::Seat(1)), 70.0),
+            ],
+            ..Review::default()
+        };
+        let turning = |ply: usize, seat: usize, loss: f64| Turning {
+            ply,
+            moves: 1,
+            loss: Points::new(loss),
+            before: review.columns[ply].chances[seat],
+            after: review.columns[ply + 1].chances[seat],
+        };
+        let deal = told_chances(&review, None, &turning(0, 1, 8.0));
+        assert_eq!(deal, (Points::new(50.0), Points::new(42.0)));
+        // The second seat has 30 % left, whoever is told of it, and would have had 15 points more.
+        let decision = Decision {
+            ply: 1,
+            moves: 1,
+            seat: 1,
+            choices: 2,
+            grade: None,
+            loss: Points::new(15.0),
+            error: 0.0,
+            proven: false,
+            played: 0,
+            tried: Vec::new(),
+        };
+        for seat in 0..2 {
+            let told = told_chances(&review, Some(&decision), &turning(1, seat, 15.0));
+            assert_eq!(told, (Points::new(30.0), Points::new(45.0)));
+        }
+    }
 }

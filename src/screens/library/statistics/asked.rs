@@ -1,12 +1,17 @@
 //! What is asked for, what can be, and what comes of it.
 
-use std::time::{Duration, SystemTime};
+use std::{
+    io,
+    time::{Duration, SystemTime},
+};
 
 use bevy::prelude::*;
 
 use super::{super::listing::Listing, CountedGames, KnownMatches};
 use crate::{
-    play::statistics::{Choices, Filter, IndexedMatch, Statistics},
+    play::statistics::{
+        Choices, Filter, Index, IndexedMatch, MeasuredGame, Selected, Statistics, write_csv,
+    },
     screens::title::Shelf,
 };
 
@@ -192,6 +197,39 @@ impl Asked {
         }
     }
 
+    /// Whose figures are told of all games side by side: one player's, whoever has played most in each.
+    fn whose(&self, offered: &Offered) -> Option<String> {
+        let asked = self.player.as_ref();
+        let asked = asked.filter(|name| offered.players.contains(name));
+        asked.or(offered.players.first()).cloned()
+    }
+
+    /// The matches that are asked for, of each game: of one alone, if it `is_alone`, else of those that the player has played.
+    fn select<'a>(
+        &self,
+        matches: &[IndexedMatch<'a>],
+        games: impl Iterator<Item = MeasuredGame>,
+        is_alone: bool,
+        offered: &Offered,
+    ) -> Vec<(MeasuredGame, Selected<'a>)> {
+        let whose = self.whose(offered);
+        let mut found = Vec::new();
+        for game in games {
+            let players = Choices::of(matches, game.id).players;
+            let players: Vec<String> = players.into_iter().map(|player| player.name).collect();
+            let mut filter = self.filter(game.id, &players);
+            if !is_alone {
+                if !whose.as_ref().is_some_and(|name| players.contains(name)) {
+                    continue;
+                }
+                (filter.rules, filter.seats) = (None, None);
+                filter.player.clone_from(&whose);
+            }
+            found.push((game, filter.select(matches)));
+        }
+        found
+    }
+
     fn filter(&self, game: &str, players: &[String]) -> Filter {
         Filter {
             game: game.to_owned(),
@@ -231,6 +269,35 @@ impl Told {
     }
 }
 
+fn shown(game: Option<&'static str>, shelf: &Shelf) -> Vec<&'static str> {
+    match game {
+        Some(game) => vec![game],
+        None => shelf.games().collect(),
+    }
+}
+
+fn counted(shown: &[&str], games: &CountedGames) -> impl Iterator<Item = MeasuredGame> {
+    let found = shown.iter().filter_map(|game| games.find(game));
+    found.map(|counted| counted.measured)
+}
+
+/// The matches that the figures are of, a line each.
+pub(super) fn as_csv(
+    index: &Index,
+    asked: &Asked,
+    told: &Told,
+    games: &CountedGames,
+    shelf: &Shelf,
+) -> io::Result<String> {
+    let matches = index.matches();
+    let shown = shown(told.game, shelf);
+    let is_alone = told.game.is_some();
+    let found = asked.select(&matches, counted(&shown, games), is_alone, &told.offered);
+    let mut text = Vec::new();
+    write_csv(&found, &mut text)?;
+    String::from_utf8(text).map_err(io::Error::other)
+}
+
 /// Works out what is asked for.
 pub(super) fn work_out(
     known: Res<KnownMatches>,
@@ -247,10 +314,7 @@ pub(super) fn work_out(
         return;
     };
     let matches = index.matches();
-    let shown: Vec<&str> = match game {
-        Some(game) => vec![game],
-        None => shelf.games().collect(),
-    };
+    let shown = shown(game, &shelf);
     let offered = Offered::of(&matches, &shown);
     let mut kept = asked.clone();
     // What is asked for in one game holds again when one comes back to it from all of them.
@@ -258,20 +322,9 @@ pub(super) fn work_out(
         kept.keep_to(&offered);
     }
     asked.set_if_neq(kept);
-    let mut statistics = Vec::new();
-    for counted in shown.iter().filter_map(|game| games.find(game)) {
-        let id = counted.measured.id;
-        let players = Choices::of(&matches, id).players;
-        let players: Vec<String> = players.into_iter().map(|player| player.name).collect();
-        let mut filter = asked.filter(id, &players);
-        if game.is_none() {
-            (filter.rules, filter.seats) = (None, None);
-        }
-        if game.is_some() || !players.is_empty() {
-            let selected = filter.select(&matches);
-            statistics.push(Statistics::of(&counted.measured, &selected));
-        }
-    }
+    let selected = asked.select(&matches, counted(&shown, &games), game.is_some(), &offered);
+    let statistics = selected.iter().map(|(game, of)| Statistics::of(game, of));
+    let statistics = statistics.collect();
     told.set_if_neq(Told {
         is_read: true,
         game,
@@ -315,6 +368,23 @@ mod tests {
     }
 
     #[test]
+    fn all_games_are_told_of_one_player() {
+        let offered = offered();
+        let whose = |player: Option<&str>| {
+            let player = player.map(str::to_owned);
+            let asked = Asked {
+                player,
+                ..Asked::default()
+            };
+            asked.whose(&offered)
+        };
+        assert_eq!(whose(Some("Bo")).as_deref(), Some("Bo"));
+        assert_eq!(whose(None).as_deref(), Some("Anna"));
+        assert_eq!(whose(Some("Zoe")).as_deref(), Some("Anna"));
+        assert_eq!(Asked::default().whose(&Offered::default()), None);
+    }
+
+    #[test]
     fn what_is_not_offered_is_not_asked_for() {
         let mut asked = Asked {
             player: Some("Anna".to_owned()),
@@ -333,6 +403,7 @@ mod tests {
             asked.filter("conquest", &players).player
         };
         assert_eq!(here(&["Bo"]), None);
+        assert_eq!(asked.whose(&offered()).as_deref(), Some("Anna"));
         assert_eq!(here(&["Bo", "Anna"]).as_deref(), Some("Anna"));
     }
 }

@@ -16,6 +16,8 @@ pub struct CountedGame {
     pub measured: MeasuredGame,
     /// Whether its luck is told by reviews alone.
     pub waits_for_reviews: bool,
+    /// Whether reviews tell how accurately its decisions were made.
+    pub has_accuracy: bool,
     /// What the rules of a match are called, from the list of its options; none where there are no such rules.
     pub rules: fn(&str) -> Option<Vec<Localized>>,
 }
@@ -30,6 +32,7 @@ impl CountedGames {
         self.0.push(CountedGame {
             measured: MeasuredGame::of::<G>(),
             waits_for_reviews: G::WAITS_FOR_REVIEWS,
+            has_accuracy: G::REVIEWS && !G::OWN_REVIEW,
             rules: |list| {
                 let options = Options::read(G::OPTIONS, list).ok()?;
                 let seats = 1..=Seat::MOST;

@@ -2,6 +2,7 @@
 
 mod asked;
 mod counted;
+mod export;
 mod filter;
 mod graph;
 mod histogram;
@@ -20,7 +21,9 @@ pub use self::reading::{IndexFile, KnownMatches};
 pub(super) use self::reading::{Task, Works};
 use self::{
     asked::{Asked, Offered, Told, Which, work_out},
+    counted::CountedGame,
     filter::FilterPlace,
+    graph::Curve,
     page::{ON_WOOD, Page, spawn_sentence},
 };
 use super::{
@@ -48,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CountedGames>()
         .init_resource::<Asked>()
         .init_resource::<Told>()
+        .init_resource::<Curve>()
         .init_resource::<Tab>()
         .add_plugins(reading::plugin)
         .add_systems(
@@ -57,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
                 filter::fill,
                 filter::show_values,
                 fill,
+                graph::fill,
             )
                 .chain()
                 .run_if(in_state(Screen::Library).and_then(shows_statistics)),
@@ -85,6 +90,7 @@ fn fill(
     told: Res<Told>,
     asked: Res<Asked>,
     games: Res<CountedGames>,
+    curve: Res<Curve>,
     texts: Res<Texts>,
     theme: Res<Theme>,
     scale: Res<UiScale>,
@@ -116,10 +122,10 @@ fn fill(
         if !counted {
             return spawn_sentence(place, why_none(&told, &asked), ON_WOOD, ROOM);
         }
+        export::spawn(place);
         match (told.game, &told.statistics[..]) {
             (Some(game), [of]) => {
-                let waits = games.find(game).is_some_and(|game| game.waits_for_reviews);
-                spawn_game(place, of, waits, &mut page);
+                spawn_game(place, of, games.find(game), *curve, &mut page);
             }
             (_, all) => overview::spawn(place, all, &page),
         }
@@ -141,14 +147,22 @@ fn why_none(told: &Told, asked: &Asked) -> Localized {
     }
 }
 
-fn spawn_game(place: &mut ChildSpawnerCommands, of: &Statistics, waits: bool, page: &mut Page) {
-    tiles::spawn(place, of, page);
+fn spawn_game(
+    place: &mut ChildSpawnerCommands,
+    of: &Statistics,
+    game: Option<&CountedGame>,
+    curve: Curve,
+    page: &mut Page,
+) {
+    let has_accuracy = game.is_some_and(|game| game.has_accuracy);
+    tiles::spawn(place, of, has_accuracy, page);
     if !of.has_curves() {
         let said = Localized::new("statistics-few").with("count", CURVES_FROM);
         return spawn_sentence(place, said, ON_WOOD, ROOM);
     }
-    graph::spawn(place, of, page);
+    graph::spawn(place, of, curve);
     histogram::spawn(place, of, page);
     opponents::spawn(place, of, page);
+    let waits = game.is_some_and(|game| game.waits_for_reviews);
     luck::spawn(place, of, waits, page);
 }

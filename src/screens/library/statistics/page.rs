@@ -115,18 +115,23 @@ pub fn spawn_panel(
 ) {
     into.spawn((Name::new(name), panel(at(area))))
         .with_children(|panel| {
-            panel.spawn((
-                text(title, TextStyle::PanelHeading, Tone::Ink),
-                TextLayout::no_wrap(),
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(18),
-                    top: px(11),
-                    ..default()
-                },
-            ));
+            spawn_title(panel, title);
             fill(panel);
         });
+}
+
+/// Spawns the title of a panel.
+pub fn spawn_title(panel: &mut ChildSpawnerCommands, title: impl Into<Localized>) {
+    panel.spawn((
+        text(title, TextStyle::PanelHeading, Tone::Ink),
+        TextLayout::no_wrap(),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(18),
+            top: px(11),
+            ..default()
+        },
+    ));
 }
 
 /// Spawns words in one line within a place.

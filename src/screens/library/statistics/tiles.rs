@@ -1,21 +1,22 @@
-//! Six tiles: the figures that are asked for first.
+//! Some tiles: the figures that are asked for first.
 
 use bevy::prelude::*;
 
 use super::page::{Page, score_word};
 use crate::{
     locale::Localized,
-    play::statistics::Statistics,
+    play::statistics::{Score, Statistics},
     shell::{
         theme::{TextStyle, Tone},
         widgets::{at, panel, text, words},
     },
 };
 
-/// Where the first one lies, how large each is, and from one to the next.
+/// Where the first one begins, how wide their row is, how high each is, and what lies between two.
 const FIRST: Vec2 = Vec2::new(288.0, 88.0);
-const SIZE: Vec2 = Vec2::new(150.0, 84.0);
-const PITCH: f32 = 162.0;
+const WIDTH: f32 = 960.0;
+const HEIGHT: f32 = 84.0;
+const BETWEEN: f32 = 12.0;
 /// What stands where there is no figure.
 const NONE: &str = "–";
 
@@ -65,6 +66,16 @@ impl Tile {
         Self::new("statistics-streak", streak)
     }
 
+    /// How accurately the player decided, and over how many matches.
+    fn accuracy(of: &Statistics, page: &Page) -> Self {
+        let all = of.review.as_ref().and_then(|review| review.accuracy);
+        let told = all.map(|all| {
+            let over = Localized::new("statistics-accuracy-over").with("count", all.count);
+            (page.percent(all.mean / 100.0), Some(page.read(over)))
+        });
+        Self::new("statistics-accuracy", told)
+    }
+
     /// The strength.
     pub fn elo(of: &Statistics, page: &Page) -> Self {
         let elo = of.elo.map(|elo| {
@@ -111,20 +122,22 @@ impl Tile {
     }
 }
 
-/// Spawns the tiles of a game.
-pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
+/// Spawns the tiles of a game; whether its decisions are judged.
+pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, has_accuracy: bool, page: &Page) {
     let counted = of.score_is;
     let word = score_word(counted);
+    // A share in whole per cent, as every other: with more there is no room for its error.
+    let decimals = if counted == Score::ShareOfCells { 0 } else { 1 };
     let mean = of.score.map(|score| {
-        let error = page.give_or_take(score.error, 1);
-        (page.score(score.mean, 1, counted), Some(error))
+        let error = page.give_or_take(score.error, decimals);
+        (page.score(score.mean, decimals, counted), Some(error))
     });
     let whole = of.best_score.is_some_and(|best| best.fract() == 0.0);
     let best = of.best_score.map(|best| {
-        let decimals = if whole { 0 } else { 1 };
+        let decimals = if whole { 0 } else { decimals };
         (page.score(best, decimals, counted), None)
     });
-    let tiles = [
+    let mut tiles = vec![
         Tile::matches(of),
         Tile::won(of, page),
         Tile::new(format!("statistics-mean-{word}"), mean),
@@ -132,8 +145,13 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
         Tile::streak(of, page),
         Tile::elo(of, page),
     ];
+    if has_accuracy {
+        tiles.insert(tiles.len() - 1, Tile::accuracy(of, page));
+    }
+    let pitch = (WIDTH + BETWEEN) / tiles.len() as f32;
+    let size = Vec2::new(pitch - BETWEEN, HEIGHT);
     for (index, tile) in tiles.into_iter().enumerate() {
-        let corner = FIRST + Vec2::X * PITCH * index as f32;
+        let corner = FIRST + Vec2::X * pitch * index as f32;
         into.spawn((
             Name::new("Statistics tile"),
             panel(Node {
@@ -141,7 +159,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
                 align_items: AlignItems::Center,
                 padding: UiRect::top(px(11)),
                 row_gap: px(2),
-                ..at(Rect::from_corners(corner, corner + SIZE))
+                ..at(Rect::from_corners(corner, corner + size))
             }),
         ))
         .with_children(|panel| tile.spawn(panel));
