@@ -251,11 +251,11 @@ const LETTERS: [KeyCode; 26] = {
 };
 
 /// Keys beside the letters that may be chosen. Those that menus are worked with keep their use.
-const OTHERS: [KeyCode; 23] = {
+const OTHERS: [KeyCode; 22] = {
     use KeyCode::*;
     [
-        Space, Backspace, Delete, Insert, Home, End, PageUp, PageDown, F1, F2, F3, F4, F5, F6, F7,
-        F8, F9, F10, F11, F12, Comma, Period, Minus,
+        Space, Backspace, Delete, Insert, Home, End, PageUp, PageDown, F1, F2, F3, F4, F5, F7, F8,
+        F9, F10, F11, F12, Comma, Period, Minus,
     ]
 };
 
@@ -270,6 +270,11 @@ fn of_name(name: &str) -> Option<KeyCode> {
 pub fn letter(key: KeyCode) -> Option<char> {
     let at = LETTERS.iter().position(|&letter| letter == key)?;
     Some(char::from(b'a' + at as u8))
+}
+
+/// The key of a letter, in lower case.
+pub fn key_of_letter(of: char) -> Option<KeyCode> {
+    LETTERS.into_iter().find(|&key| letter(key) == Some(of))
 }
 
 /// The key that was hit, if it is one that may be chosen.

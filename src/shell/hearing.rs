@@ -10,7 +10,7 @@ use bevy::{
         keyboard::KeyboardInput,
         mouse::{MouseScrollUnit, MouseWheel},
     },
-    input_focus::{FocusCause, InputFocus, tab_navigation::TabGroup},
+    input_focus::InputFocusSystems,
     platform::collections::HashMap,
     prelude::*,
     state::state::StateTransitionSystems,
@@ -19,7 +19,8 @@ use bevy::{
 
 use super::{
     screens::{Menu, Screen},
-    widgets::Walk,
+    theme::Upkeep,
+    widgets::{Focused, Walk},
 };
 
 /// A screen that one has gone to is seen by then.
@@ -88,7 +89,7 @@ pub struct LetIn;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hearing>()
         .init_resource::<ScreenInput>()
-        .init_resource::<Focused>()
+        .init_resource::<FocusHistory>()
         .add_observer(turn_deaf)
         .add_systems(
             First,
@@ -103,7 +104,12 @@ pub(super) fn plugin(app: &mut App) {
                 .after(StateTransitionSystems::EnterSchedules)
                 .run_if(on_message::<StateTransitionEvent<Screen>>),
         )
-        .add_systems(Update, hand_focus_back.run_if(state_changed::<Menu>))
+        .add_systems(
+            PostUpdate,
+            hand_focus_back
+                .before(Upkeep::States)
+                .before(InputFocusSystems::FocusChangeEvents),
+        )
         .add_systems(Last, remember_focus);
 }
 
@@ -191,41 +197,42 @@ fn let_wheel_in(
     input.wheel = if **menu == Menu::None { turned } else { 0.0 };
 }
 
-/// What had the focus in each layer.
+/// What has the focus in the layer that lies on top, and what had it in those that one has come through to it.
 #[derive(Resource, Default)]
-struct Focused(HashMap<Layer, Entity>);
-
-fn remember_focus(
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    focus: Res<InputFocus>,
-    mut focused: ResMut<Focused>,
-) {
-    if let Some(at) = focus.get() {
-        focused.0.insert((**screen, **menu), at);
-    }
+struct FocusHistory {
+    now: Layer,
+    focused: Option<Focused>,
+    before: Vec<(Layer, Option<Focused>)>,
 }
 
-/// What lay over a dialog or a screen has gone: the keys go where they went before. On a screen that is not gone through
-/// by Tab they belong to the screen.
+fn remember_focus(walk: Walk, mut history: ResMut<FocusHistory>) {
+    history.focused = walk.focused();
+}
+
+/// Who comes back to a layer finds the focus where it was: on the control that has led away from it, which may have been
+/// built anew. On a screen that is not gone through by Tab the keys belong to the screen.
 fn hand_focus_back(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    focused: Res<Focused>,
-    entities: &bevy::ecs::entity::Entities,
-    groups: Query<(), With<TabGroup>>,
-    parents: Query<&ChildOf>,
-    mut focus: ResMut<InputFocus>,
+    mut history: ResMut<FocusHistory>,
+    mut walk: Walk,
 ) {
-    if focus.get().is_some_and(|at| entities.contains(at)) {
+    let layer = (**screen, **menu);
+    if layer == history.now {
         return;
     }
-    if let Some(&before) = focused.0.get(&(**screen, **menu))
-        && entities.contains(before)
-        && parents
-            .iter_ancestors(before)
-            .any(|above| groups.contains(above))
-    {
-        focus.set(before, FocusCause::Navigated);
+    let history = &mut *history;
+    let left = std::mem::replace(&mut history.now, layer);
+    let focused = history.focused.take();
+    let Some(at) = history
+        .before
+        .iter()
+        .position(|(before, _)| *before == layer)
+    else {
+        history.before.push((left, focused));
+        return;
+    };
+    if let Some((_, Some(focused))) = history.before.drain(at..).next() {
+        walk.give_back(&focused);
     }
 }

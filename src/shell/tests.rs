@@ -2,18 +2,21 @@
 
 use bevy::{
     input::keyboard::Key,
+    input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabGroup},
     prelude::*,
     ui::ComputedStackIndex,
     ui_widgets::{Activate, observe},
 };
 
 use super::{
+    locale::{SpokenName, Words},
+    menus::OpenMenu,
     screens::{Menu, Screen},
     settings::{ChangesOnly, Settings},
     testing::*,
     theme::{ShownTable, Theme, ThemedBackground, Tone, stage},
     toasts::Toast,
-    widgets::{self, Field},
+    widgets::{self, Choice, Field},
 };
 
 fn title() -> App {
@@ -48,6 +51,118 @@ fn a_click_on_a_title_button_goes_where_it_says() {
     );
     hit(&mut app, KeyCode::Escape, Key::Escape);
     assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
+}
+
+/// The name of what has the focus.
+fn focused(app: &App) -> Option<SpokenName> {
+    let at = app.world().resource::<InputFocus>().get()?;
+    app.world().get(at).cloned()
+}
+
+#[test]
+fn who_comes_back_to_the_title_finds_the_focus_where_it_was() {
+    let mut app = title();
+    for (button, menu) in [
+        ("title-credits", Menu::Credits),
+        ("title-settings", Menu::Settings),
+    ] {
+        let button = Some(SpokenName(button.into()));
+        for _ in 0..20 {
+            if focused(&app) == button {
+                break;
+            }
+            hit(&mut app, KeyCode::Tab, Key::Tab);
+        }
+        hit(&mut app, KeyCode::Enter, Key::Enter);
+        assert_eq!(**app.world().resource::<State<Menu>>(), menu);
+        hit(&mut app, KeyCode::Escape, Key::Escape);
+        assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
+        assert_eq!(focused(&app), button);
+    }
+}
+
+#[test]
+fn the_button_of_a_key_has_the_focus_again_once_the_key_is_chosen() {
+    let mut app = title();
+    app.world_mut().trigger(OpenMenu(Menu::Settings));
+    frames(&mut app, 3);
+    let tab = showing(&mut app, "Commandes");
+    let at = middle(&app, tab);
+    click(&mut app, at);
+    let world = app.world_mut();
+    let mut named = world.query::<(Entity, &SpokenName)>();
+    let mut changes = named
+        .iter(world)
+        .filter(|(_, name)| matches!(&name.0, Words::Key(name) if name.key == "set-key-change"));
+    let (button, name) = changes.next().expect("some keys can be changed");
+    let name = name.clone();
+    app.insert_resource(InputFocus::from_entity(button))
+        .insert_resource(InputFocusVisible(true));
+    hit(&mut app, KeyCode::Enter, Key::Enter);
+    assert!(shows(&mut app, "Appuyer sur une touche…"));
+    hit(&mut app, KeyCode::KeyJ, Key::Character("j".into()));
+    assert!(!app.world().resource::<Settings>().keys.is_empty());
+    assert_eq!(focused(&app), Some(name));
+}
+
+#[test]
+fn the_settings_are_set_back_by_the_second_press_alone() {
+    let mut app = title();
+    let reduced = |app: &App| app.world().resource::<Settings>().reduce_motion;
+    app.world_mut().resource_mut::<Settings>().reduce_motion = true;
+    app.world_mut().trigger(OpenMenu(Menu::Settings));
+    frames(&mut app, 3);
+    let label = showing(&mut app, "Valeurs d’origine");
+    let at = middle(&app, label);
+    click(&mut app, at);
+    let asks = "Remettre tous les réglages d’origine\u{a0}?";
+    assert!(shows(&mut app, asks) && reduced(&app));
+    // Who turns away has said no.
+    point(&mut app, Vec2::new(640.0, 600.0));
+    assert!(!shows(&mut app, asks));
+    click(&mut app, at);
+    assert!(shows(&mut app, asks) && reduced(&app));
+    click(&mut app, at);
+    assert!(!reduced(&app));
+}
+
+#[test]
+fn enter_ends_the_typing_before_it_presses_the_main_button() {
+    let mut app = title();
+    app.init_resource::<Pressed>();
+    app.world_mut()
+        .spawn((stage("Test"), GlobalZIndex(50), TabGroup::modal()))
+        .with_children(|screen| {
+            let field = widgets::field("Ann", 6, "title-new").ends_by_enter();
+            screen.spawn(field.at(900.0, 300.0).build());
+            let place = Node {
+                position_type: PositionType::Absolute,
+                left: px(900),
+                top: px(360),
+                ..default()
+            };
+            let options = ["set-yes", "set-no"].map(Words::from);
+            screen.spawn(widgets::choice(options, 0, "title-settings", place));
+            screen.spawn((
+                widgets::main_button("menu-close")
+                    .key(KeyCode::Enter)
+                    .at(900.0, 420.0)
+                    .build(),
+                observe(|_: On<Activate>, mut pressed: ResMut<Pressed>| pressed.0 += 1),
+            ));
+        });
+    frames(&mut app, 3);
+    let world = app.world_mut();
+    let mut fields = world.query_filtered::<Entity, With<Field>>();
+    let field = fields.single(world).unwrap();
+    let at = middle(&app, field);
+    click(&mut app, at);
+    hit(&mut app, KeyCode::Enter, Key::Enter);
+    assert_eq!(app.world().resource::<Pressed>().0, 0);
+    let at = app.world().resource::<InputFocus>().get().unwrap();
+    assert!(app.world().get::<Choice>(at).is_some(), "the next control");
+    hit(&mut app, KeyCode::Enter, Key::Enter);
+    assert_eq!(app.world().resource::<Pressed>().0, 1);
 }
 
 #[test]
@@ -377,8 +492,7 @@ fn the_rules_tell_every_optional_rule_by_its_name() {
 #[test]
 fn every_line_between_settings_is_seen_at_every_size() {
     let mut app = title();
-    app.world_mut()
-        .trigger(super::menus::OpenMenu(Menu::Settings));
+    app.world_mut().trigger(OpenMenu(Menu::Settings));
     frames(&mut app, 3);
     for tab in ["Jeu", "Affichage", "Son", "Accessibilité", "Langue"] {
         let tab = showing(&mut app, tab);

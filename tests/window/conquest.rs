@@ -98,7 +98,7 @@ pub fn taken_back_and_made_once_more() -> Result<(), Failed> {
     let asked = Asked::new("human,minmax-1", "size=5", 5, Layout::None);
     let mut game = asked.start()?;
     let [from, to] = [(0, 0), (1, 1)].map(|(row, column)| Cell::new(row, column));
-    move_pawn(&mut game, asked.size()?, from, to, false)?;
+    move_pawn(&mut game, board(asked.size()?), from, to, false)?;
     wait_for_more(&game, 1)?;
     wait_for_turn(&mut game, &asked)?;
     let made = kept(&game)?.ok_or("the match is kept")?;
@@ -201,7 +201,7 @@ fn wait_for_the_table(game: &mut Game) -> Result<(), Failed> {
 }
 
 /// The match as it is kept; one without moves is not.
-fn kept(game: &Game) -> Result<Option<Record<Conquest>>, Failed> {
+pub fn kept(game: &Game) -> Result<Option<Record<Conquest>>, Failed> {
     let records = game.records()?;
     match records.last() {
         Some(text) => Ok(Some(MatchRecord::from_json(text)?.record)),
@@ -225,7 +225,7 @@ fn play_to_the_end(game: &mut Game, asked: &Asked, take_back: bool) -> Result<()
         let before = record.as_ref().map_or(0, Record::ply);
         match made {
             Move::Pawn { from, to } => {
-                move_pawn(game, asked.size()?, from, to, step % 3 == 2)?;
+                move_pawn(game, board(asked.size()?), from, to, step % 3 == 2)?;
                 if asked.shows_first() {
                     game.click_button("conquest-confirm")?;
                 }
@@ -244,7 +244,7 @@ fn play_to_the_end(game: &mut Game, asked: &Asked, take_back: bool) -> Result<()
 }
 
 /// A move that turns much, another from step to step.
-fn choose(at: &Position, step: usize) -> Move {
+pub fn choose(at: &Position, step: usize) -> Move {
     let game = Conquest::from_position(*at).with_draw_clock(0);
     let mut moves = Vec::new();
     game.moves(at, at.to_move(), &mut moves);
@@ -294,12 +294,31 @@ fn wait_for_more(game: &Game, before: usize) -> Result<(), Failed> {
     Err(game.failure("the move was not made"))
 }
 
-fn move_pawn(game: &mut Game, side: Size, from: Cell, to: Cell, drag: bool) -> Result<(), Failed> {
-    let room = LayoutSpec {
+/// Waits until a pawn of a person may be picked.
+pub fn wait_for_a_person(game: &mut Game) -> Result<(), Failed> {
+    game.wait_for(Duration::from_secs(60), "the turn of a person", |nodes| {
+        let mut nodes = nodes.iter();
+        nodes.any(|node| node.is_button("conquest-play-none"))
+    })
+}
+
+/// The board of a match that is played.
+pub fn board(side: Size) -> LayoutSpec {
+    LayoutSpec {
         size: SIZE,
         side,
         arrangement: Arrangement::Playing,
-    };
+    }
+}
+
+/// Moves a pawn by two clicks, or by dragging it.
+pub fn move_pawn(
+    game: &mut Game,
+    room: LayoutSpec,
+    from: Cell,
+    to: Cell,
+    drag: bool,
+) -> Result<(), Failed> {
     let grid = room.grid();
     let (from, to) = (grid.middle(from), grid.middle(to));
     if drag {

@@ -1,7 +1,9 @@
-//! Whole matches of Conquest by every option, kind of company and setting: each pair of values of any two that can stand
-//! together is played to the end at least once, with the mouse.
+//! Whole matches by every option, kind of company and setting: each pair of values of any two that can stand together is
+//! played to the end at least once, with the mouse. Here those of Conquest.
 
-use std::time::Instant;
+pub mod ricochet;
+
+use std::{ops::Range, time::Instant};
 
 use dominations::{
     games::conquest::{
@@ -17,8 +19,26 @@ use crate::{
     covering::{self, Choices},
 };
 
-/// Says which of the matches are played, as `FROM..TO`, counted from 0; all of them by default.
+/// Says which of the matches of each game are played, as `FROM..TO`, counted from 0; all of them by default.
 const MATCHES: &str = "DOMINATIONS_EVERY_OPTION";
+
+/// Which of so many matches are asked for.
+fn asked_for(count: usize) -> Result<Range<usize>, Failed> {
+    let asked = std::env::var(MATCHES).ok();
+    match asked.as_deref().map(|asked| asked.split_once("..")) {
+        None => Ok(0..count),
+        Some(Some((from, to))) => Ok(from.parse()?..to.parse()?),
+        Some(None) => Err(format!("{MATCHES}: expected FROM..TO").into()),
+    }
+}
+
+/// The words of a list of rules that are chosen in a row.
+fn words(rules: &[&[&'static str]], row: &Choices) -> String {
+    let chosen = rules.iter().zip(row);
+    let words = chosen.filter_map(|(values, level)| level.map(|level| values[level]));
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    words.join(",")
+}
 
 /// What is chosen on the command line: words of `--rules`.
 const RULES: [&[&str]; 5] = [
@@ -71,10 +91,7 @@ fn levels() -> Vec<usize> {
 }
 
 fn options(row: &Choices) -> String {
-    let chosen = RULES.iter().zip(row);
-    let words = chosen.filter_map(|(values, level)| level.map(|level| values[level]));
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
-    words.join(",")
+    words(&RULES, row)
 }
 
 fn configured(rules: &str) -> Option<Conquest> {
@@ -101,12 +118,7 @@ fn counts(row: &[usize], pair: [(usize, usize); 2]) -> bool {
 #[expect(clippy::print_stdout, reason = "an hour's run says how far it is")]
 pub fn all() -> Result<(), Failed> {
     let rows = covering::rows(&levels(), allowed, counts);
-    let asked = std::env::var(MATCHES).ok();
-    let range = match asked.as_deref().map(|asked| asked.split_once("..")) {
-        None => 0..rows.len(),
-        Some(Some((from, to))) => from.parse()?..to.parse()?,
-        Some(None) => return Err(format!("{MATCHES}: expected FROM..TO").into()),
-    };
+    let range = asked_for(rows.len())?;
     let begun = Instant::now();
     for (index, row) in rows.iter().enumerate() {
         if !range.contains(&index) {

@@ -11,6 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use dominations::play::record_file::is_review;
 use libtest_mimic::Failed;
 use serde::Deserialize;
 
@@ -71,6 +72,9 @@ const LONG_NAP: Duration = Duration::from_secs(3600);
 /// What moves for so long does not stop.
 const RESTLESS: Duration = Duration::from_secs(6);
 
+/// So long something may take to be there, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// The size of most windows here.
 const SIZE: (u32, u32) = (1280, 720);
 
@@ -95,7 +99,16 @@ impl Game {
         settings: &str,
         arguments: &[&str],
     ) -> Result<Self, Failed> {
-        let home = tempfile::tempdir()?;
+        Self::start_in(tempfile::tempdir()?, size, settings, arguments)
+    }
+
+    /// The same in that home.
+    pub fn start_in(
+        home: tempfile::TempDir,
+        size: (u32, u32),
+        settings: &str,
+        arguments: &[&str],
+    ) -> Result<Self, Failed> {
         let folder = home.path().join("config/dominations");
         std::fs::create_dir_all(&folder)?;
         let (width, height) = size;
@@ -130,12 +143,13 @@ impl Game {
         Self::start_at(home, arguments)
     }
 
-    /// The files that the game has kept matches in, oldest first.
+    /// The files that the game has kept matches in, oldest first, without their reviews.
     pub fn record_files(&self) -> Result<Vec<PathBuf>, Failed> {
         let folder = self.own_folder().join("matches");
         let mut files: Vec<_> = std::fs::read_dir(folder)?
             .filter_map(|entry| Some(entry.ok()?.path()))
             .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
+            .filter(|file| !is_review(file))
             .collect();
         files.sort();
         Ok(files)
@@ -375,6 +389,37 @@ impl Game {
             std::thread::sleep(Duration::from_millis(200));
         }
         Err(self.failure(&format!("waited {most:?} for {what}")))
+    }
+
+    /// Waits for a node of that name, or whose name begins so, and gives it back.
+    pub fn named(&mut self, name: &str) -> Result<Node, Failed> {
+        let begins = |node: &Node| node.name.starts_with(name);
+        self.wait_for(PATIENCE, name, |nodes| nodes.iter().any(begins))?;
+        let nodes = self.nodes()?;
+        let exactly = nodes.iter().find(|node| node.name == name);
+        let found = exactly.or_else(|| nodes.iter().find(|node| begins(node)));
+        let found = found.cloned();
+        found.ok_or_else(|| self.failure(&format!("{name} went away")))
+    }
+
+    /// Waits until no node has a name that begins so.
+    pub fn without(&mut self, name: &str) -> Result<(), Failed> {
+        self.wait_for(PATIENCE, &format!("the end of {name}"), |nodes| {
+            !nodes.iter().any(|node| node.name.starts_with(name))
+        })
+    }
+
+    /// Waits until that stands in one of the texts on the screen.
+    pub fn read(&mut self, part: &str) -> Result<(), Failed> {
+        let since = Instant::now();
+        while since.elapsed() < PATIENCE {
+            if self.texts()?.iter().any(|text| text.contains(part)) {
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        let texts = self.texts()?;
+        Err(self.failure(&format!("`{part}` does not stand in {texts:?}")))
     }
 
     /// Where the game keeps what is its own.

@@ -14,7 +14,9 @@ mod every_setting;
 mod figures;
 mod game;
 mod handling;
+mod helps;
 mod keeping;
+mod lived_in;
 mod matches;
 mod play;
 mod reloading;
@@ -22,6 +24,7 @@ mod remains;
 mod resting;
 mod ricochet;
 mod screens;
+mod together;
 mod ways;
 
 use std::process::{Command, Stdio};
@@ -71,6 +74,18 @@ fn main() {
             ways::of_the_other_games,
         ),
         trial(
+            "every_screen_of_what_is_kept_and_learned_looks_the_same_drawn_over_and_drawn_by_bevy",
+            ways::of_what_is_kept_and_learned,
+        ),
+        trial(
+            "every_screen_of_ricochet_and_of_playing_together_looks_the_same_drawn_over_and_drawn_by_bevy",
+            ways::alone_and_together,
+        ),
+        trial(
+            "a_match_is_hosted_in_one_window_and_joined_and_played_in_another",
+            together::a_match_of_two_windows,
+        ),
+        trial(
             "a_match_of_two_is_played_from_the_title_to_the_results",
             matches::a_match_of_two,
         ),
@@ -107,6 +122,26 @@ fn main() {
         trial(
             "a_match_of_ricochet_is_played_by_two_people_and_two_computers",
             ricochet::of_two_people_and_two_computers,
+        ),
+        trial(
+            "a_hint_is_asked_for_put_away_and_played",
+            helps::a_hint_at_the_table,
+        ),
+        trial(
+            "a_puzzle_is_solved_and_another_one_shown",
+            helps::a_puzzle_solved_and_one_shown,
+        ),
+        trial(
+            "a_review_is_opened_from_the_results_and_leads_to_a_decision",
+            helps::a_review_from_the_results,
+        ),
+        trial(
+            "a_decision_of_a_review_is_tried_again",
+            helps::a_decision_tried_again,
+        ),
+        trial(
+            "a_code_is_copied_in_the_library_and_opened_again",
+            helps::a_code_copied_and_opened,
         ),
         long(
             "matches_of_conquest_are_played_on_other_boards",
@@ -201,6 +236,10 @@ fn main() {
         trials.push(long(
             "every_option_in_whole_matches_of_conquest",
             every_option::all,
+        ));
+        trials.push(long(
+            "every_option_in_whole_matches_of_ricochet",
+            every_option::ricochet::all,
         ));
     }
     // Two windows at a time: who plays mostly waits for what is shown, and more would fight over the processor.

@@ -1,5 +1,10 @@
 //! Every screen and layout as a picture: for looking, for the manual, for comparing before and after a change.
 
+mod alone;
+mod kept;
+mod learned;
+mod meeting;
+
 use std::{
     path::{Path, PathBuf},
     process::Command,
@@ -22,6 +27,8 @@ pub struct How {
     pub size: (u32, u32),
     pub language: &'static str,
     pub stop: Stop,
+    /// What is done where something goes on by itself: a clock that runs, tables that come and go.
+    pub glance: Stop,
 }
 
 /// Nothing moves by itself, so that the same build makes the same pictures.
@@ -40,31 +47,66 @@ fn folder() -> Result<PathBuf, Failed> {
 /// A game whose screens are being walked through.
 pub struct Walk {
     pub game: Game,
-    stop: Stop,
+    how: How,
     folder: PathBuf,
-    head: String,
 }
 
 impl Walk {
     pub fn start(how: How, settings: &str, arguments: &[&str]) -> Result<Self, Failed> {
-        let How {
-            size,
-            language,
-            stop,
-        } = how;
-        let settings = format!("language = \"{language}\"\n{settings}");
+        Self::start_in(tempfile::tempdir()?, how, settings, arguments)
+    }
+
+    /// Starts it in that home.
+    pub fn start_in(
+        home: tempfile::TempDir,
+        how: How,
+        settings: &str,
+        arguments: &[&str],
+    ) -> Result<Self, Failed> {
+        let settings = format!("language = \"{}\"\n{settings}", how.language);
         Ok(Self {
-            game: Game::start_with(size, &settings, arguments)?,
-            stop,
+            game: Game::start_in(home, how.size, &settings, arguments)?,
+            how,
             folder: folder()?,
-            head: format!("{}x{}-{language}", size.0, size.1),
         })
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        let How { size, language, .. } = self.how;
+        let name = format!("{}x{}-{language}-{name}.png", size.0, size.1);
+        self.folder.join(name)
     }
 
     pub fn stop(&mut self, name: &str) -> Result<(), Failed> {
         self.game.wait_until_asleep(Duration::from_secs(60))?;
-        let file = self.folder.join(format!("{}-{name}.png", self.head));
-        (self.stop)(&mut self.game, &file)
+        let file = self.file(name);
+        (self.how.stop)(&mut self.game, &file)
+    }
+
+    /// Stops where it never comes to rest.
+    fn glance(&mut self, name: &str) -> Result<(), Failed> {
+        // What has just come is there by then.
+        std::thread::sleep(Duration::from_secs(1));
+        let file = self.file(name);
+        (self.how.glance)(&mut self.game, &file)
+    }
+
+    /// How much larger things are than they are measured for.
+    fn scale(&self) -> f32 {
+        let (width, height) = self.how.size;
+        (width as f32 / 1280.0).min(height as f32 / 720.0)
+    }
+
+    /// Clicks at a place as the screens are measured.
+    fn click_at(&mut self, x: f32, y: f32) -> Result<(), Failed> {
+        let scale = self.scale();
+        self.game.click_at(x * scale, y * scale)
+    }
+
+    /// Clicks into the choice that lies nearest to such a place, so far from its middle as a part of its width.
+    fn choose(&mut self, (x, y): (f32, f32), part: f32) -> Result<(), Failed> {
+        let scale = self.scale();
+        self.game.choose((x * scale, y * scale), part)
     }
 
     /// Waits for a node whose name begins so.
@@ -97,10 +139,13 @@ pub fn walk(size: (u32, u32), language: &'static str) -> Result<(), Failed> {
         size,
         language,
         stop: |game, file| game.picture(file),
+        glance: |game, file| game.picture(file),
     };
     around_the_table(how)?;
     at_the_table(how, &TABLES)?;
     of_the_other_games(how)?;
+    what_is_kept_and_learned(how)?;
+    alone_and_together(how)?;
     let unfinished = after_the_match(how)?;
     let mut walk = at_the_count(how, &unfinished)?;
     std::thread::sleep(Duration::from_secs(6));
@@ -136,7 +181,7 @@ pub fn around_the_table(how: How) -> Result<(), Failed> {
             .ok_or_else(|| "there are tabs".into())
     };
     let (x, y) = tab(&mut walk)?;
-    let scale = (how.size.0 as f32 / 1280.0).min(how.size.1 as f32 / 720.0);
+    let scale = walk.scale();
     for (index, name) in ["game", "display", "sound", "controls", "access", "language"]
         .into_iter()
         .enumerate()
@@ -248,6 +293,19 @@ pub fn of_the_other_games(how: How) -> Result<(), Failed> {
         walk.stop(&format!("{game}-results"))?;
     }
     Ok(())
+}
+
+/// The library with all that leads on from there, and what helps to learn the games.
+pub fn what_is_kept_and_learned(how: How) -> Result<(), Failed> {
+    kept::walk(how)?;
+    learned::walk(how)
+}
+
+/// Ricochet alone and at its table, playing together, and what is told where a file is broken.
+pub fn alone_and_together(how: How) -> Result<(), Failed> {
+    alone::walk(how)?;
+    meeting::walk(how)?;
+    meeting::faults(how)
 }
 
 /// Gives back the record of the match, before its last move.

@@ -31,17 +31,29 @@ const PIXELS: usize = 600;
 /// and what lies just on it falls to either side. Whatever is left of the picture before is more than a pixel.
 const ALONE: usize = 10;
 
-/// The screens are walked through with the picture kept, and Bevy draws each of them as well.
+/// The screens are walked through with the picture kept, and Bevy draws each of them as well. What goes on by itself is another
+/// picture by then: it is only for `cargo screens`.
 const HOW: How = How {
     size: SIZE,
     language: "en",
     stop: looks_the_same,
+    glance: |_, _| Ok(()),
 };
 
 /// Those of the other games, and of a contest.
 pub fn of_the_other_games() -> Result<(), Failed> {
     screens::of_the_other_games(HOW)?;
     in_a_contest(HOW)
+}
+
+/// Those of what is kept, and of what helps to learn the games.
+pub fn of_what_is_kept_and_learned() -> Result<(), Failed> {
+    screens::what_is_kept_and_learned(HOW)
+}
+
+/// Those of Ricochet alone and while it is played, and of playing together.
+pub fn alone_and_together() -> Result<(), Failed> {
+    screens::alone_and_together(HOW)
 }
 
 /// Those around the tables, and of a match of Domi'Nations.

@@ -1,6 +1,8 @@
 # What the keys do at the table.
 
 keys-shelf = Choose a game on the shelf
+keys-copy-code = Matches: copy the code
+keys-paste-code = Title, matches: open a copied code
 keys-point = Point the other half of the domino
 keys-move = Move the domino by a cell
 keys-turn = Turn the domino
@@ -28,6 +30,7 @@ keys-puzzle-show = Puzzle: show me
 keys-choose-hint = Choose a hint
 keys-look-back = Look at earlier, later moves
 keys-look-ends = Look at the first, the last move
+keys-around = Go through the buttons around the board
 keys-mouse-pick = Pick a domino of the line
 keys-mouse-place = Place the domino in hand
 keys-mouse-turn = Turn the domino

@@ -175,6 +175,7 @@ set-language-system = System
 set-yes = Yes
 set-no = No
 set-reset = Defaults
+set-reset-sure = Reset all settings?
 set-saved = Saved
 
 title-credits = Credits

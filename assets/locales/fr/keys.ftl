@@ -1,6 +1,8 @@
 # Ce que font les touches à la table.
 
 keys-shelf = Choisir un jeu sur l’étagère
+keys-copy-code = Parties : copier le code
+keys-paste-code = Titre, parties : ouvrir un code copié
 keys-point = Diriger l’autre moitié du domino
 keys-move = Déplacer le domino d’une case
 keys-turn = Tourner le domino
@@ -28,6 +30,7 @@ keys-puzzle-show = Énigme : voir la solution
 keys-choose-hint = Choisir une aide
 keys-look-back = Voir un coup plus tôt, plus tard
 keys-look-ends = Voir le premier coup, le dernier
+keys-around = Parcourir les boutons autour du plateau
 keys-mouse-pick = Choisir un domino de la ligne
 keys-mouse-place = Poser le domino en main
 keys-mouse-turn = Tourner le domino

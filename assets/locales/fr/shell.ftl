@@ -175,6 +175,7 @@ set-language-system = Système
 set-yes = Oui
 set-no = Non
 set-reset = Valeurs d’origine
+set-reset-sure = Remettre tous les réglages d’origine ?
 set-saved = Enregistré
 
 title-credits = Crédits

@@ -23,7 +23,7 @@ use crate::{
         screens::{GameScreen, Menu},
         settings::{Hints, OwnSwitch, Settings},
         theme::{ThemedBorder, Tone},
-        widgets::{Tip, icon_button},
+        widgets::{Tip, TipKey, icon_button},
     },
     table::{HostedElsewhere, Match, MovedOn, Opponent, Replay, SitsAt, Waker, referee::What},
 };
@@ -110,6 +110,7 @@ pub fn advice_button(bar: &mut ChildSpawnerCommands) {
             .height(36.0)
             .build(),
         Tip("table-advice".into()),
+        TipKey("keys-hint"),
     ));
     button
         .insert(AdviceButton)

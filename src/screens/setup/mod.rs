@@ -27,9 +27,13 @@ pub fn plugin<S: MatchSheet>(app: &mut App) {
     ));
 }
 
-/// How strong a computer player of the game is, to the ten that measuring tells apart.
+/// How strong a computer player of the game is, to the ten that measuring tells apart; about so strong, where it is estimated.
 pub fn strength<G: Shown>(agent: &str) -> Option<Localized> {
     let elo = G::elo(agent)?;
     let tens = (f64::from(elo) / 10.0).round() as i64;
-    Some(Localized::new("setup-elo").with("elo", (tens * 10).to_string()))
+    let key = match G::elo_is_estimated(agent) {
+        true => "setup-elo-about",
+        false => "setup-elo",
+    };
+    Some(Localized::new(key).with("elo", (tens * 10).to_string()))
 }

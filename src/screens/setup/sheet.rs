@@ -14,11 +14,11 @@ use super::{
     seat_choice::{Kind, SeatChoice, first_person},
 };
 use crate::{
-    kit::Notation,
+    kit::{Game, Notation},
     screens::{Shown, fair_deal::DrawnSeed, title::OpenSetup},
     shell::{
         locale::Localized,
-        screens::{CurrentGame, GameScreen, Screen, framed},
+        screens::{GameScreen, Screen, framed},
         theme::{TextStyle, Tone},
         widgets::{at, icon, panel, text},
     },
@@ -263,15 +263,16 @@ fn put_away<S: MatchSheet>(
     commands.remove_resource::<SetUp<S>>();
 }
 
-/// Spawns the frame of the screen, with its title and the way back to that of the game.
-pub fn frame(
+/// Spawns the frame of the screen, with its title and the way back to where it was opened.
+pub fn frame<S: MatchSheet>(
     purpose: Purpose,
     commands: &mut Commands,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    let to = match purpose {
-        Purpose::Change { .. } => Screen::Lobby,
-        Purpose::Play | Purpose::Host | Purpose::Watch => Screen::Title,
+    let (spoken, to) = match purpose {
+        Purpose::Change { .. } => ("net-to-lobby", Screen::Lobby),
+        Purpose::Host => ("setup-back-together", Screen::Together),
+        Purpose::Play | Purpose::Watch => ("setup-back", Screen::Title),
     };
     let back = observe(move |_: On<Activate>, mut commands: Commands| {
         commands.set_state(to);
@@ -280,32 +281,21 @@ pub fn frame(
         "Set-up",
         Screen::Setup,
         (),
-        match purpose {
-            Purpose::Play => "setup-title",
-            Purpose::Host => "setup-title-host",
-            Purpose::Change { .. } => "setup-title-rules",
-            Purpose::Watch => "setup-title-watch",
-        },
-        match purpose {
-            Purpose::Change { .. } => ("net-to-lobby", back),
-            Purpose::Play | Purpose::Host | Purpose::Watch => ("setup-back", back),
-        },
+        title::<S::Game>(purpose),
+        (spoken, back),
         commands,
         fill,
     );
-    if purpose == Purpose::Host {
-        commands.run_system_cached(name_game);
-    }
 }
 
-/// Has the title of a table that is to be hosted say of which game: whoever chose it did so elsewhere.
-fn name_game(game: Res<State<CurrentGame>>, mut titles: Query<&mut Localized, With<Text>>) {
-    let unnamed = Localized::new("setup-title-host");
-    for mut title in &mut titles {
-        if *title == unnamed {
-            let game = Localized::new(format!("title-name-{}", game.0));
-            *title = Localized::new("setup-title-host-game").with("game", game);
-        }
+/// The title of the screen. Whoever hosts a table has chosen its game elsewhere, and reads here which it is.
+fn title<G: Game>(purpose: Purpose) -> Localized {
+    match purpose {
+        Purpose::Play => "setup-title".into(),
+        Purpose::Host => Localized::new("setup-title-host")
+            .with("game", Localized::new(format!("title-name-{}", G::ID))),
+        Purpose::Change { .. } => "setup-title-rules".into(),
+        Purpose::Watch => "setup-title-watch".into(),
     }
 }
 

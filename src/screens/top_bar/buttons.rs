@@ -1,7 +1,10 @@
 //! The buttons in the bar at the top: the way back from a match that is followed at the left, speed, rules and menu at the
 //! right. They stay while the bar around them is written anew with every move, so that no press is lost.
 
-use bevy::{prelude::*, state::state::FreelyMutableState, ui_widgets::Activate};
+use bevy::{
+    input_focus::tab_navigation::TabGroup, prelude::*, state::state::FreelyMutableState,
+    ui_widgets::Activate,
+};
 
 use super::{TOP_BAR, table_buttons};
 use crate::{
@@ -11,9 +14,10 @@ use crate::{
         together::{Meeting, spawn_in_bar},
     },
     shell::{
+        bindings::{GameKeys, TellKeys},
         screens::{GameScreen, WayOut},
         settings::{Settings, Speed},
-        widgets::{Tip, icon_button, whole},
+        widgets::{AROUND, OwnArrows, Tip, icon_button, whole},
     },
     table::{HostedElsewhere, LaidOut},
 };
@@ -31,6 +35,7 @@ pub trait TablePhase: FreelyMutableState {
 
 /// Puts the buttons on every table of the game whose phase is `P`.
 pub fn plugin<G: Shown, P: TablePhase>(app: &mut App) {
+    GameKeys::new(app, G::ID).explain_keys(&[AROUND], "keys-around");
     app.add_observer(lay::<G>).add_systems(
         Update,
         write::<G, P>.run_if(in_state(GameScreen::table::<G>())),
@@ -73,6 +78,8 @@ fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
         },
         ZIndex(7),
         Pickable::IGNORE,
+        TabGroup::new(i32::MAX),
+        OwnArrows::All,
     ));
 }
 

@@ -10,7 +10,7 @@ use crate::shell::{
     screens::Menu,
     settings::{Settings, Speed},
     theme::{ThemedBackground, ThemedBorder, Tone},
-    widgets::dark_button,
+    widgets::{Tip, TipKey, dark_button},
 };
 
 pub use buttons::{BACK, BUTTONS, TablePhase, plugin, way_back_space};
@@ -47,17 +47,22 @@ pub fn across_the_top(ends: f32, gap: f32) -> impl Bundle {
 
 /// The buttons at its right end: the speed, the rules, the menu.
 pub fn table_buttons(row: &mut ChildSpawnerCommands, speed: Speed) {
-    row.spawn(
+    row.spawn((
         dark_button(speed_words(speed))
             .icon("chevrons_right")
             .spoken("table-speed")
             .build(),
-    )
+        Tip("table-speed".into()),
+    ))
     .observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
         settings.speed = settings.speed.next();
     });
-    row.spawn(dark_button(Words::plain("?")).spoken("title-rules").build())
-        .observe(|_: On<Activate>, mut commands: Commands| {
+    row.spawn((
+        dark_button(Words::plain("?")).spoken("title-rules").build(),
+        Tip("title-rules".into()),
+        TipKey("keys-rules"),
+    ))
+    .observe(|_: On<Activate>, mut commands: Commands| {
             commands.trigger(OpenMenu(Menu::Rules));
         });
     row.spawn(dark_button("table-menu").icon("menu").build())

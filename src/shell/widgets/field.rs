@@ -2,7 +2,8 @@
 
 use bevy::{
     ecs::spawn::SpawnWith,
-    input_focus::{AutoFocus, FocusCause, InputFocus, tab_navigation::TabIndex},
+    input::{ButtonState, keyboard::KeyboardInput},
+    input_focus::{AutoFocus, FocusCause, FocusedInput, InputFocus, tab_navigation::TabIndex},
     picking::hover::Hovered,
     prelude::*,
     text::{EditableText, EditableTextFilter, TextCursorStyle, TextEdit, TextEditChange},
@@ -10,8 +11,9 @@ use bevy::{
     window::SystemCursorIcon,
 };
 
-use super::{hand::HandCursor, ring::FocusRing, words};
+use super::{hand::HandCursor, ring::FocusRing, walk::Walk, words};
 use crate::shell::{
+    bindings::in_place,
     locale::{SpokenName, Words},
     theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone, Upkeep},
 };
@@ -19,6 +21,7 @@ use crate::shell::{
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(take_in)
         .add_observer(focus_inside)
+        .add_observer(go_on)
         .add_systems(PostUpdate, (write_back, show_states).in_set(Upkeep::States));
 }
 
@@ -44,6 +47,10 @@ pub struct FieldChanged {
 #[derive(Component)]
 pub struct Placeholder;
 
+/// Enter ends the typing here.
+#[derive(Component)]
+struct EndsByEnter;
+
 /// What a field is to be; [`FieldSpec::build`] makes the bundle.
 #[must_use]
 pub struct FieldSpec {
@@ -53,6 +60,7 @@ pub struct FieldSpec {
     placeholder: Option<Words>,
     spoken: Words,
     focused: bool,
+    ends_by_enter: bool,
     node: Node,
 }
 
@@ -65,6 +73,7 @@ pub fn field(value: impl Into<String>, longest: usize, spoken: impl Into<Words>)
         placeholder: None,
         spoken: spoken.into(),
         focused: false,
+        ends_by_enter: false,
         node: Node {
             width: px(192),
             height: px(40),
@@ -98,6 +107,12 @@ impl FieldSpec {
         self
     }
 
+    /// Enter ends the typing, and goes on to the next control: what it does on the screen is not meant yet.
+    pub fn ends_by_enter(mut self) -> Self {
+        self.ends_by_enter = true;
+        self
+    }
+
     /// Exactly that wide.
     pub fn width(mut self, width: f32) -> Self {
         self.node.width = px(width);
@@ -127,6 +142,7 @@ impl FieldSpec {
             placeholder,
             spoken,
             focused,
+            ends_by_enter,
             node,
         } = self;
         let typed = value.clone();
@@ -180,6 +196,9 @@ impl FieldSpec {
                 if focused {
                     inner.insert((AutoFocus, SelectAllOnFocus));
                 }
+                if ends_by_enter {
+                    inner.insert(EndsByEnter);
+                }
                 if digits {
                     inner.insert(EditableTextFilter::new(|typed: char| {
                         typed.is_ascii_digit()
@@ -209,6 +228,23 @@ fn take_in(
             entity: parent.parent(),
             value,
         });
+    }
+}
+
+fn go_on(
+    mut hit: On<FocusedInput<KeyboardInput>>,
+    fields: Query<(), With<EndsByEnter>>,
+    mut walk: Walk,
+) {
+    if !fields.contains(hit.original_event_target())
+        || in_place(hit.input.key_code) != KeyCode::Enter
+        || hit.input.state != ButtonState::Pressed
+    {
+        return;
+    }
+    hit.propagate(false);
+    if !hit.input.repeat {
+        walk.go_on();
     }
 }
 

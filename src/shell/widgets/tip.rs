@@ -10,12 +10,15 @@ use bevy::{
 };
 
 use super::{
+    keys::key_cap,
     plate::plate,
     words::{text, words},
 };
 use crate::shell::{
+    bindings::KeyUses,
     idle::Awake,
     locale::Words,
+    settings::Settings,
     theme::{TextStyle, Tone},
 };
 
@@ -34,6 +37,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Debug, PartialEq)]
 #[require(Hovered)]
 pub struct Tip(pub Words);
+
+/// The tip names the key that does the same: the one that does what this text of a key says.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TipKey(pub &'static str);
 
 /// The tip shows below the node, because what lies above it is not to be covered.
 #[derive(Component, Clone, Copy, Debug)]
@@ -97,10 +104,13 @@ fn show_tip(
         &Tip,
         Has<TipBelow>,
         Option<&TipAt>,
+        Option<&TipKey>,
         &ComputedNode,
         &UiGlobalTransform,
     )>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    uses: Option<Res<KeyUses>>,
+    settings: Option<Res<Settings>>,
     mut resting: Local<Resting>,
     awake: Option<ResMut<Awake>>,
     mut commands: Commands,
@@ -117,7 +127,7 @@ fn show_tip(
             plate: None,
         };
     }
-    let Some((_, _, tip, below, part, node, place)) = under else {
+    let Some((_, _, tip, below, part, does, node, place)) = under else {
         return;
     };
     if resting.plate.is_some() {
@@ -138,6 +148,8 @@ fn show_tip(
     }
     let window = window.physical_size().as_vec2() * to_screen;
     let place = Placed::new(control, window, below);
+    let key = does.zip(uses.zip(settings));
+    let key = key.and_then(|(does, (uses, settings))| uses.first(does.0, &settings));
     let id = commands
         .spawn((
             ShownTip {
@@ -162,6 +174,8 @@ fn show_tip(
             wide.spawn((
                 plate(Node {
                     padding: UiRect::axes(px(10), px(6)),
+                    align_items: AlignItems::Center,
+                    column_gap: px(8),
                     ..default()
                 }),
                 Pickable::IGNORE,
@@ -175,6 +189,9 @@ fn show_tip(
                         plate.spawn(words(plain.clone(), TextStyle::Caption, Tone::Cream))
                     }
                 };
+                if let Some(key) = key {
+                    plate.spawn(key_cap(key, Tone::Cream));
+                }
             });
         })
         .id();

@@ -18,8 +18,10 @@ use bevy::{
 };
 
 use super::keys::{Shortcut, top_modal};
-use crate::shell::{bindings::in_place, screens::Menu};
+use crate::shell::{bindings::in_place, locale::SpokenName, screens::Menu};
 
+/// Goes on like Tab, also where a board goes through something of its own by Tab.
+pub const AROUND: KeyCode = KeyCode::F6;
 /// Where two controls overlap by that part of the smaller one, an arrow leads straight from one to the other.
 const STRAIGHT: f32 = 0.05;
 /// The start of a control, in design pixels.
@@ -46,6 +48,13 @@ pub enum OwnArrows {
     All,
 }
 
+/// A control that had the focus. It goes by its name once what it is part of has been built anew.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Focused {
+    control: Entity,
+    name: Option<SpokenName>,
+}
+
 /// The direction of an arrow, and whether it points sideways.
 const fn direction(key: KeyCode) -> Option<(CompassOctant, bool)> {
     Some(match key {
@@ -63,6 +72,7 @@ pub struct Walk<'w, 's> {
     menu: Res<'w, State<Menu>>,
     groups: Query<'w, 's, (Entity, &'static TabGroup)>,
     controls: Query<'w, 's, (Entity, &'static TabIndex)>,
+    names: Query<'w, 's, &'static SpokenName>,
     nodes: Query<
         'w,
         's,
@@ -92,15 +102,58 @@ impl Walk<'_, '_> {
     /// Takes the step that a key stands for, backwards where Shift is held; false where it is meant for something else.
     pub fn step(&mut self, hit: &KeyboardInput, shift: bool) -> bool {
         let next = match in_place(hit.key_code) {
-            KeyCode::Tab if hit.repeat => None,
-            KeyCode::Tab => self.by_tab(shift),
+            KeyCode::Tab | AROUND if hit.repeat => None,
+            KeyCode::Tab | AROUND => self.by_tab(shift),
             key => self.by_arrow(key),
         };
         if let Some(Some(next)) = next {
-            self.focus.set(next, FocusCause::Navigated);
-            self.visible.0 = true;
+            self.go_to(next);
         }
         next.is_some()
+    }
+
+    /// Goes on to the next control, as Tab does.
+    pub fn go_on(&mut self) {
+        if let Some(Some(next)) = self.by_tab(false) {
+            self.go_to(next);
+        }
+    }
+
+    fn go_to(&mut self, next: Entity) {
+        self.focus.set(next, FocusCause::Navigated);
+        self.visible.0 = true;
+    }
+
+    /// The control that has the focus.
+    pub fn focused(&self) -> Option<Focused> {
+        let control = self.focus.get()?;
+        self.controls.contains(control).then(|| Focused {
+            control,
+            name: self.names.get(control).ok().cloned(),
+        })
+    }
+
+    /// Gives the focus back to a control, unless another has got it meanwhile; where the control is gone, to the only one
+    /// of its name, whichever has the focus.
+    pub fn give_back(&mut self, to: &Focused) {
+        let modal = top_modal(&self.groups);
+        let found = match self.controls.contains(to.control) {
+            true => Some(to.control).filter(|_| self.focused().is_none()),
+            false => to.name.as_ref().and_then(|name| self.named(name, modal)),
+        };
+        if let Some(control) = found.filter(|&control| self.is_within(control, modal)) {
+            self.focus.set(control, FocusCause::Navigated);
+        }
+    }
+
+    /// The control of that name among those that the keys go through; none where there are several.
+    fn named(&self, name: &SpokenName, modal: Option<Entity>) -> Option<Entity> {
+        let mut found = self.controls.iter().filter(|&(control, index)| {
+            let is_named = self.names.get(control).is_ok_and(|one| one == name);
+            index.0 >= 0 && is_named && self.is_within(control, modal)
+        });
+        let (control, _) = found.next()?;
+        found.next().is_none().then_some(control)
     }
 
     /// Whether a menu lies open, so that the screen hears no keys.

@@ -26,6 +26,7 @@ use crate::{
     screens::ResultsShown,
     shell::{
         hearing::{Hearing, NewUnderHand},
+        locale::SpokenName,
         menus::OpenMenu,
         screens::{Menu, Question, Screen},
         settings::{Confirm, Settings, Speed},
@@ -216,6 +217,40 @@ fn the_keys_go_back_to_the_field_that_something_was_laid_over() {
     let world = app.world_mut();
     let mut fields = world.query::<&Field>();
     assert_eq!(fields.single(world).unwrap().value, "p");
+}
+
+#[test]
+fn who_comes_back_to_the_pause_finds_the_focus_where_it_was() {
+    let mut app = title(None);
+    begin(&mut app, 2);
+    open(&mut app, Over::Menu(Menu::Pause));
+    let focused = |app: &App| {
+        let at = app.world().resource::<InputFocus>().get()?;
+        app.world().get::<SpokenName>(at).cloned()
+    };
+    let first = focused(&app);
+    for (button, over) in [
+        ("title-rules", Menu::Rules),
+        ("title-settings", Menu::Settings),
+    ] {
+        let button = Some(SpokenName(button.into()));
+        for _ in 0..8 {
+            if focused(&app) == button {
+                break;
+            }
+            hit(&mut app, KeyCode::Tab, Key::Tab);
+        }
+        hit(&mut app, KeyCode::Enter, Key::Enter);
+        assert_eq!(menu(&app), over);
+        hit(&mut app, KeyCode::Escape, Key::Escape);
+        assert_eq!(menu(&app), Menu::Pause);
+        assert_eq!(focused(&app), button);
+    }
+    // Opened anew it begins anew.
+    hit(&mut app, KeyCode::Escape, Key::Escape);
+    assert_eq!(menu(&app), Menu::None);
+    open(&mut app, Over::Menu(Menu::Pause));
+    assert_eq!(focused(&app), first);
 }
 
 #[test]

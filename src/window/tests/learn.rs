@@ -1,6 +1,6 @@
 //! Hints, reviews, codes and seals: what the table knows, told to who plays.
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, sync::Arc};
 
 use bevy::{input::keyboard::Key, prelude::*, ui_widgets::Activate};
 
@@ -16,7 +16,7 @@ use crate::{
             coach::Coached,
             hints::Hinting,
             phase::Phase,
-            settings::{COACH, REMARKS},
+            settings::COACH,
         },
     },
     kit::{Notation as _, Record, Salt, Seal, SealedDeal, ToMove},
@@ -25,8 +25,10 @@ use crate::{
         share,
     },
     screens::{
+        ResultsShown,
         codes::{OpenCode, ShowCode},
         fair_deal::DrawnSeed,
+        remarks::REMARKS,
         review::{ReviewHere, Step},
         setup::memory,
     },
@@ -330,13 +332,13 @@ fn a_code_is_shown_and_opened() {
     frames(&mut app, 5);
     let record = played(&["greedy", "naive"], 0);
     let code = share::share(&record).unwrap();
-    app.world_mut().trigger(ShowCode(code.clone()));
+    app.world_mut().trigger(ShowCode(Arc::new(record)));
     frames(&mut app, 3);
     let apart: Vec<&str> = share::groups(&code).collect();
     showing(&mut app, &apart.join(" "));
     assert!(is_there(&mut app, "Code as a picture"));
     press(&mut app, KeyCode::Escape, Key::Escape);
-    app.world_mut().trigger(OpenCode);
+    app.world_mut().trigger(OpenCode::default());
     frames(&mut app, 3);
     assert!(is_there(&mut app, "Open a code"));
     press(&mut app, KeyCode::Enter, Key::Enter);
@@ -345,6 +347,33 @@ fn a_code_is_shown_and_opened() {
         "This is not a code: a code begins with DN."
     ));
     assert_eq!(screen(&app), Screen::Library);
+    // What was pasted and is none stands there with what is wrong with it.
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    app.world_mut().trigger(OpenCode("DN12?".to_owned()));
+    frames(&mut app, 3);
+    assert!(shows(&mut app, "Letter 5: “?” cannot stand in a code."));
+}
+
+#[test]
+fn the_results_offer_the_code_of_the_match_and_stay() {
+    let mut app = title(None);
+    lay_out(&mut app, played(&["human", "human"], 1));
+    act(&mut app);
+    confirm(&mut app);
+    until(&mut app, Phase::Scoring);
+    frames(&mut app, 10);
+    let world = app.world_mut();
+    let mut names = world.query::<(Entity, &Name)>();
+    let mut names = names.iter(world);
+    let found = names.find(|(_, name)| name.contains("share-title"));
+    let (entity, _) = found.expect("the results offer the code");
+    app.world_mut().trigger(Activate { entity });
+    frames(&mut app, 3);
+    assert!(is_there(&mut app, "Code as a picture"));
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    assert!(!is_there(&mut app, "Code as a picture"));
+    assert_eq!(menu(&app), Menu::None);
+    assert!(app.world().contains_resource::<ResultsShown>());
 }
 
 #[test]

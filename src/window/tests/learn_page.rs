@@ -21,8 +21,10 @@ use crate::{
         library::Catalogue,
     },
     shell::{
+        locale::SpokenName,
         screens::{CurrentGame, Menu, Screen},
         testing::{click, frames, hit, middle, showing, shows, shows_part, speak, wait_until},
+        widgets::Switch,
     },
 };
 
@@ -140,6 +142,11 @@ fn games_show_the_cards_that_they_have() {
         assert!(shows(app, "Rules") && shows(app, "At the table"));
         assert!(shows(app, "Tutorial"));
         assert_eq!(shows(app, "Puzzles"), game == Conquest::ID);
+        assert!(shows(app, "Hint") && !shows(app, "Coach"));
+    }
+    open(app, Dominations::ID);
+    for help in ["Hint", "Coach", "Try again"] {
+        assert!(shows(app, help), "{help}");
     }
 }
 
@@ -155,8 +162,10 @@ fn the_switch_of_hints_says_whether_there_are_any_at_the_table() {
     assert!(offered(app));
     open(app, Dominations::ID);
     let world = app.world_mut();
-    let mut switches = world.query_filtered::<Entity, With<crate::shell::widgets::Switch>>();
-    let switch = switches.single(world).unwrap();
+    let mut switches = world.query_filtered::<(Entity, &SpokenName), With<Switch>>();
+    let of_hints = SpokenName("learn-hint".into());
+    let mut switches = switches.iter(world).filter(|(_, name)| **name == of_hints);
+    let (switch, _) = switches.next().unwrap();
     let at = middle(app, switch);
     click(app, at);
     frames(app, 4);

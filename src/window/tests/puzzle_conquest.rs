@@ -9,7 +9,7 @@ use super::{puzzle::is_there, room::Walk};
 use crate::{
     games::conquest::{
         puzzles::{Task, shipped},
-        rules::{Conquest, Move},
+        rules::{Cell, Conquest, Move},
         scene::{
             self,
             board::Hand,
@@ -25,7 +25,10 @@ use crate::{
         },
         setup::MemoryFolder,
     },
-    shell::testing::{frames, hit, wait_until},
+    shell::{
+        testing::{frames, hit, wait_until},
+        widgets::Field,
+    },
     table::{Confirm, Match},
 };
 
@@ -188,6 +191,31 @@ fn a_move_is_shown_before_it_is_made_and_keys_that_go_over_the_board_go_nowhere_
     }
     assert_eq!(record(app).ply(), before, "it is shown");
     assert!(app.world().resource::<Hand>().shown.is_some());
+    enter(app);
+    assert!(wait_until(app, |app| record(app).ply() > before));
+}
+
+#[test]
+fn a_typed_move_is_shown_before_it_is_made_too() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = walk(home.path());
+    let app = &mut walk.app;
+    open(app, number(|task| matches!(task, Task::Win { .. })));
+    let before = record(app).ply();
+    let best = best(&session(app)).unwrap();
+    let Move::Pawn { from, to } = best else {
+        panic!("a pawn is to be moved");
+    };
+    let side = record(app).game().size().side();
+    let named = |cell: Cell| format!("{}{}", char::from(b'a' + cell.column), side - cell.row);
+    hit(app, KeyCode::KeyM, Key::Character("m".into()));
+    frames(app, 4);
+    let world = app.world_mut();
+    let mut fields = world.query::<&mut Field>();
+    fields.single_mut(world).unwrap().value = format!("{}-{}", named(from), named(to));
+    enter(app);
+    assert_eq!(record(app).ply(), before, "it is shown");
+    assert_eq!(app.world().resource::<Hand>().shown, Some(best));
     enter(app);
     assert!(wait_until(app, |app| record(app).ply() > before));
 }

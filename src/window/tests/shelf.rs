@@ -19,6 +19,7 @@ use crate::{
         title::TitlePlace,
     },
     shell::{
+        locale::SpokenName,
         screens::{CurrentGame, Menu, Screen},
         settings::{Settings, Speed},
         testing::{
@@ -179,6 +180,54 @@ fn the_shelf_is_reached_from_the_menu_by_an_arrow_and_by_tab() {
         met += 1;
     }
     assert_eq!(focused(&app), Some(shelf));
+}
+
+#[test]
+fn who_comes_back_from_a_screen_finds_the_focus_where_it_was() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(home.path());
+    let focused = |app: &App| {
+        let at = app.world().resource::<InputFocus>().get()?;
+        app.world().get::<SpokenName>(at).cloned()
+    };
+    for (button, screen) in [
+        ("title-learn", Screen::Learn),
+        ("title-watch", Screen::Setup),
+    ] {
+        let button = Some(SpokenName(button.into()));
+        for _ in 0..30 {
+            if focused(&app) == button {
+                break;
+            }
+            hit(&mut app, KeyCode::Tab, Key::Tab);
+        }
+        hit(&mut app, KeyCode::Enter, Key::Enter);
+        frames(&mut app, 6);
+        assert_eq!(**app.world().resource::<State<Screen>>(), screen);
+        hit(&mut app, KeyCode::Escape, Key::Escape);
+        frames(&mut app, 6);
+        assert_eq!(**app.world().resource::<State<Screen>>(), Screen::Title);
+        assert_eq!(focused(&app), button);
+    }
+}
+
+#[test]
+fn a_box_reaches_round_its_plate() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(home.path());
+    frames(&mut app, 4);
+    let mut end = |name: &str| {
+        let part = named(&mut app, name);
+        let size = app.world().get::<ComputedNode>(part).unwrap().size.y;
+        middle(&app, part).y + size / 2.0
+    };
+    for game in [Dominations::ID, Conquest::ID] {
+        let (of_box, of_plate) = (end(&format!("Box {game}")), end(&format!("Plate {game}")));
+        assert!(
+            of_box > of_plate - 1.0,
+            "{game}: {of_box} before {of_plate}"
+        );
+    }
 }
 
 #[test]

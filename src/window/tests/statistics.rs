@@ -110,6 +110,15 @@ fn statistics_are_told_of_all_games_and_of_each() {
         assert!(shows(&mut app, part), "{part}");
     }
     assert!(shows(&mut app, "Full Greedy") || shows(&mut app, "Greedy"));
+    assert!(shows(&mut app, "Accuracy") && shows(&mut app, "Export"));
+    // Nothing is reviewed: beside the strength there is the curve of the score, and its choice keeps the keys.
+    focus(&mut app, "Curves");
+    let curves = app.world().resource::<InputFocus>().get();
+    hit(&mut app, KeyCode::ArrowRight, Key::ArrowRight);
+    frames(&mut app, 4);
+    assert!(shows(&mut app, "mean of the last 20"));
+    assert!(!shows(&mut app, "Elo against the ladder"));
+    assert_eq!(app.world().resource::<InputFocus>().get(), curves);
     // Of the other game no match is kept.
     next_game(&mut app);
     assert!(!shows(&mut app, "Scores"));

@@ -192,6 +192,8 @@ fn kept(folder: &Path) -> Vec<MatchRecord> {
     let mut found: Vec<_> = files
         .map(|file| file.unwrap().path())
         .filter(|file| file.extension().is_some_and(|ending| ending == "json"))
+        // A review is kept beside its match.
+        .filter(|file| !file.to_string_lossy().ends_with(".review.json"))
         .collect();
     found.sort();
     found

@@ -2,7 +2,7 @@
 
 use std::{
     process::{Command, Stdio},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use libtest_mimic::Failed;
@@ -52,6 +52,40 @@ impl Game {
             .find(|node| node.enabled && node.is_button(key))
             .cloned();
         self.click(&button.ok_or("the button went away")?)
+    }
+
+    /// Clicks on a button if there is one to be used before so much time has passed; whether there was.
+    pub fn click_if_there(&mut self, key: &str, most: Duration) -> Result<bool, Failed> {
+        let since = Instant::now();
+        loop {
+            let nodes = self.nodes()?;
+            let mut buttons = nodes.iter().filter(|node| node.enabled);
+            if let Some(button) = buttons.find(|node| node.is_button(key)) {
+                return self.click(button).map(|()| true);
+            }
+            if since.elapsed() > most {
+                return Ok(false);
+            }
+            std::thread::sleep(Duration::from_millis(150));
+        }
+    }
+
+    /// Waits for a node whose name begins so, and clicks on it.
+    pub fn click_named(&mut self, name: &str) -> Result<(), Failed> {
+        let node = self.named(name)?;
+        self.click(&node)
+    }
+
+    /// Clicks into the choice that lies nearest to a place, so far from its middle as a part of its width: its segments have
+    /// no names.
+    pub fn choose(&mut self, near: (f32, f32), part: f32) -> Result<(), Failed> {
+        self.named("Choice")?;
+        let nodes = self.nodes()?;
+        let away = |node: &&Node| (node.x - near.0).hypot(node.y - near.1);
+        let choices = nodes.iter().filter(|node| node.name == "Choice");
+        let choice = choices.min_by(|one, other| away(one).total_cmp(&away(other)));
+        let choice = choice.ok_or("the choice went away")?;
+        self.click_at(choice.x + part * choice.width, choice.y)
     }
 
     /// Presses a key, by xdotool's name for it, as long as a finger does.

@@ -8,10 +8,10 @@ use bevy::{
     ui_widgets::{RadioButton, RadioGroup, ValueChange, observe},
 };
 
-use super::{ColourOf, MatchSheet, SetUp, choose_colour, colour_holder};
+use super::{ColourOf, MatchSheet, SeatChoice, SetUp, choose_colour, colour_holder, seat_of_card};
 use crate::{
     locale::Localized,
-    screens::seat_art::SeatColour,
+    screens::seat_art::{SeatColour, seat_letter},
     shell::{
         locale::{SpokenName, Words},
         theme::{Picture, Theme, ThemedBackground, ThemedBorder, ThemedColour, Tone},
@@ -25,6 +25,24 @@ use crate::{
 pub(super) struct ColourOption<C: Send + Sync + 'static> {
     card: usize,
     colour: Option<C>,
+}
+
+impl<C: SeatColour + PartialEq> ColourOption<C> {
+    fn name(self) -> Localized {
+        let word = self.colour.map_or("any", SeatColour::name);
+        Localized::new(format!("colour-{word}"))
+    }
+
+    /// What is said of it: its name, and that choosing it swaps two colours where another seat has it.
+    fn told(self, seats: &[SeatChoice<C>]) -> Localized {
+        let holder = (self.colour).and_then(|colour| colour_holder(seats, self.card, colour));
+        match holder.and_then(|holder| seat_of_card(seats, holder)) {
+            Some(seat) => Localized::new("setup-colour-swap")
+                .with("colour", self.name())
+                .with("seat", seat_letter(seat).to_string()),
+            None => self.name(),
+        }
+    }
 }
 
 /// The crest, token or die in an option.
@@ -90,12 +108,10 @@ fn spawn_option<S: MatchSheet>(
     option: ColourOption<ColourOf<S>>,
     looks: ColourRow<ColourOf<S>>,
 ) {
-    let word = option.colour.map_or("any", SeatColour::name);
-    let name = Localized::new(format!("colour-{word}"));
     let mut shown = row.spawn((
         option,
-        SpokenName(Words::Key(name.clone())),
-        Tip(Words::Key(name)),
+        SpokenName(option.name().into()),
+        Tip(option.name().into()),
         Node {
             width: px(looks.option),
             height: px(looks.option),
@@ -155,18 +171,27 @@ pub(super) fn show_chosen<S: MatchSheet>(
     }
 }
 
-/// Dims the colours that another seat has: choosing one swaps the two.
-pub(super) fn show_taken<S: MatchSheet>(
+/// Says of the colours that another seat has that choosing one swaps the two.
+pub(super) fn tell_swaps<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
+    mut options: Query<(&ColourOption<ColourOf<S>>, &mut Tip, &mut SpokenName)>,
+) {
+    for (option, mut tip, mut name) in &mut options {
+        let told: Words = option.told(set_up.sheet.seats()).into();
+        tip.set_if_neq(Tip(told.clone()));
+        name.set_if_neq(SpokenName(told));
+    }
+}
+
+/// Dims the colours of a closed seat.
+pub(super) fn show_closed<S: MatchSheet>(
     set_up: Res<SetUp<S>>,
     mut pictures: Query<(&OptionPicture<ColourOf<S>>, &mut ImageNode)>,
 ) {
     let seats = set_up.sheet.seats();
     for (OptionPicture(option), mut image) in &mut pictures {
-        let taken = option
-            .colour
-            .is_some_and(|colour| colour_holder(seats, option.card, colour).is_some());
-        let dim = taken || !seats[option.card].is_open();
-        let colour = image.color.with_alpha(if dim { 0.45 } else { 1.0 });
+        let open = seats[option.card].is_open();
+        let colour = image.color.with_alpha(if open { 1.0 } else { 0.45 });
         if image.color != colour {
             image.color = colour;
         }
@@ -187,5 +212,31 @@ pub(super) fn show_hover<C: SeatColour>(
         } else {
             Color::NONE
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::Kind, *};
+    use crate::games::conquest::notation::Colour;
+
+    #[test]
+    fn a_colour_that_another_seat_has_says_that_choosing_it_swaps_the_two() {
+        let [own, other, free] = [0, 1, 2].map(|at| Colour::ALL[at]);
+        let seats = [own, other].map(|colour| SeatChoice::new(Kind::Person, "", colour));
+        let told = |colour| {
+            let option = ColourOption {
+                card: 0,
+                colour: Some(colour),
+            };
+            (option.told(&seats), option.name())
+        };
+        for colour in [own, free] {
+            let (told, name) = told(colour);
+            assert_eq!(told, name);
+        }
+        let (told, name) = told(other);
+        let swap = Localized::new("setup-colour-swap");
+        assert_eq!(told, swap.with("colour", name).with("seat", "B"));
     }
 }

@@ -36,7 +36,8 @@ pub fn plugin<S: MatchSheet>(app: &mut App) {
             sitting::show_sitting::<S>,
             sitting::show_lines::<S>,
             colours::show_chosen::<S>,
-            colours::show_taken::<S>,
+            colours::tell_swaps::<S>,
+            colours::show_closed::<S>,
         )
             .run_if(resource_exists_and_changed::<SetUp<S>>),
     )
@@ -90,6 +91,7 @@ pub fn spawn_name<S: MatchSheet>(
             Localized::new("setup-name").with("seat", card + 1),
         )
         .placeholder(S::Game::usual_name(card, &seat.player()))
+        .ends_by_enter()
         .width(width)
         .at(corner.x, corner.y)
         .build(),

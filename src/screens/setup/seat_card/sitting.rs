@@ -156,6 +156,7 @@ pub fn spawn_command<S: MatchSheet>(
         Part::Command(card),
         field("", LONGEST_COMMAND, "setup-command")
             .placeholder("setup-command-example")
+            .ends_by_enter()
             .width(width)
             .at(corner.x, corner.y)
             .build(),

@@ -16,9 +16,17 @@ use crate::shell::{
     widgets::{self, TakesArrows, icon_button, key_cap, named_cap},
 };
 
-/// What the next key that is hit is to do.
-#[derive(Resource, Default)]
-pub struct Listening(pub Option<&'static str>);
+/// Whether a key is being chosen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Listening {
+    /// None is.
+    #[default]
+    No,
+    /// What the next key that is hit is to do.
+    For(&'static str),
+    /// What that was until just now: the focus goes back to its button.
+    Done(&'static str),
+}
 
 /// The room for the caps of a line.
 const CAPS: f32 = 150.0;
@@ -34,7 +42,7 @@ pub fn spawn(
     page: &mut ChildSpawnerCommands,
     uses: &KeyUses,
     mouse: &MouseUses,
-    listening: &Listening,
+    listening: Listening,
     settings: &Settings,
     texts: &Texts,
     game: &str,
@@ -67,13 +75,14 @@ pub fn spawn(
             .filter(|one| one.games.include(game))
             .partition(|one| one.games.are_all());
         for one in own.into_iter().chain(general) {
-            let heard = listening.0 == Some(one.what);
+            let heard = listening == Listening::For(one.what);
+            let done = listening == Listening::Done(one.what);
             let mut line = columns.spawn(line(height));
             if heard {
                 line.insert((AutoFocus, TakesArrows::All, observe(take_key)));
             }
             line.with_children(|line| {
-                spawn_line(line, height, one, heard, uses, settings, texts);
+                spawn_line(line, height, one, (heard, done), uses, settings, texts);
             });
         }
         let mouse = mouse.0.iter().filter(|one| one.games.include(game));
@@ -116,7 +125,7 @@ fn spawn_line(
     line: &mut ChildSpawnerCommands,
     height: f32,
     one: &KeyUse,
-    heard: bool,
+    (heard, done): (bool, bool),
     uses: &KeyUses,
     settings: &Settings,
     texts: &Texts,
@@ -162,7 +171,7 @@ fn spawn_line(
     if one.changeable {
         let what = one.what;
         let spoken = Localized::new("set-key-change").with("what", texts.text(what));
-        line.spawn((
+        let mut change = line.spawn((
             icon_button("pencil", spoken)
                 .width(CHANGE.min(height))
                 .height(CHANGE.min(height))
@@ -171,11 +180,14 @@ fn spawn_line(
                 move |_: On<Activate>,
                       mut listening: ResMut<Listening>,
                       mut open: ResMut<OpenTab>| {
-                    listening.0 = Some(what);
+                    *listening = Listening::For(what);
                     open.set_changed();
                 },
             ),
         ));
+        if done {
+            change.insert(AutoFocus);
+        }
     }
 }
 
@@ -191,14 +203,17 @@ fn take_key(
     if hit.input.state != ButtonState::Pressed {
         return;
     }
+    let Listening::For(what) = *listening else {
+        return;
+    };
     let chosen = key_of(&hit.input);
-    if let (Some(key), Some(what)) = (chosen, listening.0)
+    if let Some(key) = chosen
         && let Some(one) = uses.0.iter().find(|one| one.what == what)
     {
         one.choose(key, &mut settings);
     }
     if chosen.is_some() || hit.input.key_code == KeyCode::Escape {
-        listening.0 = None;
+        *listening = Listening::Done(what);
         open.set_changed();
     }
 }

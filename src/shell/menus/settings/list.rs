@@ -25,6 +25,13 @@ pub enum Row {
         get: fn(&Settings) -> usize,
         set: fn(&mut Settings, usize),
     },
+    /// The same, where what is chosen changes the window itself: it waits until one has decided.
+    Undecided {
+        name: &'static str,
+        options: &'static [&'static str],
+        get: fn(&Settings) -> usize,
+        set: fn(&mut Settings, usize),
+    },
     /// On or off.
     Switch {
         name: &'static str,
@@ -51,9 +58,10 @@ impl Row {
     /// The key of its name; none for a heading or a row that has none.
     pub const fn name(&self) -> Option<&'static str> {
         match self {
-            Self::Choice { name, .. } | Self::Switch { name, .. } | Self::Slider { name, .. } => {
-                Some(name)
-            }
+            Self::Choice { name, .. }
+            | Self::Undecided { name, .. }
+            | Self::Switch { name, .. }
+            | Self::Slider { name, .. } => Some(name),
             Self::Own(switch) => Some(switch.name),
             Self::Group(_) | Self::Language => None,
         }
@@ -142,7 +150,7 @@ pub const TABS: &[Tab] = &[
                 get: |settings| place(&settings.window, &WINDOWS),
                 set: |settings, at| settings.window = WINDOWS[at],
             },
-            Row::Choice {
+            Row::Undecided {
                 name: "set-size",
                 options: &[
                     "set-size-720",

@@ -1,9 +1,12 @@
-//! The settings, drawn from a list: tabs at the left, rows on parchment. Changes hold and are saved at once.
+//! The settings, drawn from a list: tabs at the left, rows on parchment. Changes hold and are saved at once, but for those
+//! that wait until one has decided.
 
 mod keys;
 mod list;
 mod own;
+mod reset;
 mod rows;
+mod undecided;
 
 use std::time::Duration;
 
@@ -20,7 +23,7 @@ use crate::shell::{
     screens::{CurrentGame, Menu},
     settings::Settings,
     theme::{TextStyle, Tone},
-    widgets::{self, Chosen, Frame, button, main_button, tabs},
+    widgets::{self, Chosen, Frame, main_button, tabs},
 };
 pub use own::ClaimSettings;
 
@@ -36,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OwnSettings>()
         .init_resource::<MouseUses>()
         .init_resource::<Listening>()
+        .add_plugins((reset::plugin, undecided::plugin))
         .bind_keys(&[KeyCode::F1], "keys-rules")
         .bind_keys(&[KeyCode::F11], "keys-fullscreen")
         .add_systems(OnEnter(Menu::Settings), spawn)
@@ -92,7 +96,7 @@ fn spawn(mut open: ResMut<OpenTab>, mut commands: Commands) {
                     |chosen: On<Chosen>,
                      mut open: ResMut<OpenTab>,
                      mut listening: ResMut<Listening>| {
-                        listening.0 = None;
+                        *listening = Listening::No;
                         open.0 = chosen.index;
                     },
                 ),
@@ -121,14 +125,7 @@ fn spawn(mut open: ResMut<OpenTab>, mut commands: Commands) {
                         ..default()
                     },
                 ));
-            stage.spawn((
-                button("set-reset")
-                    .icon("refresh_cw")
-                    .height(44.0)
-                    .at(284.0, 640.0)
-                    .build(),
-                observe(reset),
-            ));
+            reset::spawn(stage, Vec2::new(284.0, 640.0));
             stage
                 .spawn(Node {
                     position_type: PositionType::Absolute,
@@ -158,11 +155,6 @@ fn spawn(mut open: ResMut<OpenTab>, mut commands: Commands) {
     );
 }
 
-fn reset(_: On<Activate>, mut settings: ResMut<Settings>, mut open: ResMut<OpenTab>) {
-    *settings = Settings::default();
-    open.set_changed();
-}
-
 fn fill_page(
     open: Res<OpenTab>,
     page: Single<Entity, With<Page>>,
@@ -170,7 +162,7 @@ fn fill_page(
     texts: Res<Texts>,
     uses: Res<KeyUses>,
     mouse: Res<MouseUses>,
-    listening: Res<Listening>,
+    mut listening: ResMut<Listening>,
     own: Res<OwnSettings>,
     game: Res<State<CurrentGame>>,
     mut commands: Commands,
@@ -183,11 +175,14 @@ fn fill_page(
         .despawn_children()
         .with_children(|page| {
             if tab.name == "set-tab-controls" {
-                keys::spawn(page, &uses, &mouse, &listening, &settings, &texts, game.0);
+                keys::spawn(page, &uses, &mouse, *listening, &settings, &texts, game.0);
             } else {
                 rows::spawn(page, &own.rows(tab, game.0), &settings, &texts);
             }
         });
+    if let Listening::Done(_) = *listening {
+        *listening = Listening::No;
+    }
 }
 
 fn show_saved(

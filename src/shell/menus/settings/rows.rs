@@ -6,7 +6,10 @@ use bevy::{
     ui_widgets::{SliderValue, ValueChange, observe},
 };
 
-use super::list::{Row, language_options};
+use super::{
+    list::{Row, language_options},
+    undecided::Undecided,
+};
 use crate::shell::{
     locale::{Localized, Texts, Words},
     settings::Settings,
@@ -87,14 +90,25 @@ fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, te
             get,
             set,
         } => {
-            explain(line, name);
-            let options = options.iter().map(|&option| Words::from(option));
-            line.spawn((
-                choice(options, get(settings), name, Node::default()),
-                observe(move |chosen: On<Chosen>, mut settings: ResMut<Settings>| {
+            spawn_choice(line, name, options, get(settings)).observe(
+                move |chosen: On<Chosen>, mut settings: ResMut<Settings>| {
                     set(&mut settings, chosen.index);
-                }),
-            ));
+                },
+            );
+        }
+        Row::Undecided {
+            name,
+            options,
+            get,
+            set,
+        } => {
+            spawn_choice(line, name, options, get(settings)).observe(
+                move |chosen: On<Chosen>,
+                      time: Res<Time<Real>>,
+                      mut undecided: ResMut<Undecided>| {
+                    undecided.choose(*chosen, set, time.elapsed());
+                },
+            );
         }
         Row::Switch { name, get, set } => spawn_switch(line, name, get(settings), set),
         Row::Own(own) => spawn_switch(line, own.name, settings.is_on(own), |settings, on| {
@@ -146,6 +160,17 @@ fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, te
             ));
         }
     }
+}
+
+fn spawn_choice<'a>(
+    line: &'a mut ChildSpawnerCommands,
+    name: &'static str,
+    options: &'static [&'static str],
+    chosen: usize,
+) -> EntityCommands<'a> {
+    explain(line, name);
+    let options = options.iter().map(|&option| Words::from(option));
+    line.spawn(choice(options, chosen, name, Node::default()))
 }
 
 fn spawn_switch(
