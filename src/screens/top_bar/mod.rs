@@ -63,8 +63,8 @@ pub fn table_buttons(row: &mut ChildSpawnerCommands, speed: Speed) {
         TipKey("keys-rules"),
     ))
     .observe(|_: On<Activate>, mut commands: Commands| {
-            commands.trigger(OpenMenu(Menu::Rules));
-        });
+        commands.trigger(OpenMenu(Menu::Rules));
+    });
     row.spawn(dark_button("table-menu").icon("menu").build())
         .observe(|_: On<Activate>, mut commands: Commands| {
             commands.trigger(OpenMenu(Menu::Pause));

@@ -80,7 +80,6 @@ pub(super) fn spawn(panel: &mut ChildSpawnerCommands, card: usize, of_a_person: 
         .with_child((
             KeyLetter(card),
             words("", TextStyle::Button, Tone::Ink),
-            Pickable::IGNORE,
         ));
         row.spawn((
             KeyLine(card),
