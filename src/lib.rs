@@ -57,7 +57,7 @@
 //! | a screen, a menu | a file, a variant, a line in its plugin |
 //! | a setting | a field with its default, a row, its texts; of one game alone, an `OwnSwitch` in its `scene::settings` |
 //! | a language | a folder under `assets/locales`; a test names what is missing |
-//! | a game | a folder under [`games`] with the same rooms; three files: [`games`], `cli::game`, `window` |
+//! | a game | a folder under [`games`] with the same rooms; five files: [`games`], `cli::{game, play, review}`, `window`; a test lists what names a game |
 
 pub mod cli;
 pub mod games;
