@@ -7,7 +7,7 @@ use std::sync::{
 
 use dominations::{
     games::ricochet::{
-        notation::board_line::RawBoard,
+        notation::board_line::{self, RawBoard},
         rules::{
             Board, BoardKind, BoardNumber, Cell, Goal, Robot, Robots, Walls, generator,
             solver::{Answer, Question, Solution, astar_manhattan, solve, solve_while},
@@ -94,6 +94,26 @@ fn compare(boards: std::ops::Range<u64>, most: usize) -> (u32, u32) {
             };
             let place = format!("board {index}, {question:?}: {board:?}");
             compared += 1;
+            // Who does not count stops at the first way.
+            let first = asked(
+                &board,
+                Question {
+                    count: false,
+                    ..question
+                },
+            );
+            assert_eq!(
+                first.length(),
+                expected.map(|(length, _)| length),
+                "{place}"
+            );
+            if let Answer::Solved(solution) = first {
+                assert_eq!(solution.count, None, "{place}");
+                assert!(
+                    slow.is_solved_by(&spelled(&solution), must_ricochet),
+                    "{place}"
+                );
+            }
             match (asked(&board, question), expected) {
                 (Answer::Solved(solution), Some((length, ways))) => {
                     assert_eq!(solution.slides.len(), length, "{place}");
@@ -128,6 +148,24 @@ fn the_solver_agrees_with_a_plain_search_on_thousands_of_boards() {
         compared >= 4_000 && impossible > 300,
         "{compared}, {impossible}"
     );
+}
+
+/// `cargo ricochet-proof`
+#[test]
+#[ignore = "seconds: boards with nearly no walls"]
+fn the_hardest_boards_take_as_many_slides_as_ever() {
+    for (line, slides) in [
+        (include_str!("../../benches/ricochet/20.json"), 20),
+        (include_str!("../../benches/ricochet/24.json"), 24),
+    ] {
+        let board = board_line::read(line.trim()).expect("a board");
+        let Answer::Solved(solution) = solve(&board) else {
+            panic!("it can be solved: {board:?}");
+        };
+        assert_eq!(solution.slides.len(), slides);
+        let slow = Slow::new(&RawBoard::from(&board));
+        assert!(slow.is_solved_by(&spelled(&solution), false), "{board:?}");
+    }
 }
 
 #[test]

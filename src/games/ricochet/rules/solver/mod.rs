@@ -98,13 +98,7 @@ pub fn solve_while(
         let mut others = [Cell(0); 3];
         let rest = Robot::ALL.into_iter().filter(|&other| other != robot);
         (others.iter_mut().zip(rest)).for_each(|(other, robot)| *other = robots[robot]);
-        Search::new(
-            walls,
-            robots[robot],
-            others,
-            goal.target,
-            question.must_ricochet,
-        )
+        Search::new(walls, robots[robot], others, goal.target, question)
     };
     let mut open: Vec<Search> = wanted.map(search).collect();
     for length in 0.. {

@@ -61,63 +61,49 @@ impl Stand {
 }
 
 /// No entry.
-pub(super) const NONE: u32 = u32::MAX;
+const NONE: u32 = u32::MAX;
 
-/// A stand, and the cells of the wanted robot that have been reached with it in the fewest slides.
+/// A stand, and the cells of the wanted robot that have been reached with it.
 ///
-/// It fills one line of the processor's cache: most of a large search is waiting for nodes.
-#[repr(align(64))]
+/// It fills two neighbouring lines of the processor's cache: most of a large search is waiting for nodes.
+#[repr(align(128))]
 pub(super) struct Node {
+    pub(super) reached: CellSet,
+    /// Those of them that have not been opened.
+    pub(super) fresh: CellSet,
+    /// The cells from which the wanted robot gets to the target in as few slides as the bound says.
+    pub(super) met: CellSet,
+    /// The least bound of which there is no such cell.
+    pub(super) unmet: u8,
     pub(super) stand: Stand,
-    pub(super) closed: CellSet,
-    /// The newest of its entries.
-    pub(super) newest: u32,
-    /// The newest of its entries of three neighbouring lengths.
-    pub(super) recent: [u32; 3],
-    /// The slides and the length of each of these: see [`recent_key`].
-    pub(super) recent_keys: [u16; 3],
-}
-
-/// Slides and length in one.
-pub(super) const fn recent_key(slides: u8, least: u8) -> u16 {
-    (slides as u16) << 8 | least as u16
-}
-
-/// Where the slides of the others lead from a stand, by robot and direction. Apart from the nodes, which are looked at far
-/// more often.
-#[derive(Clone, Copy)]
-pub(super) struct Slides {
-    /// Where each comes to rest, if the wanted robot is not in its way.
+    /// Where each of the others comes to rest, by robot and direction, if the wanted one is not in its way.
     pub(super) ends: [Cell; 12],
-    /// The nodes that these slides lead to, [`UNKNOWN`] where nobody has looked.
-    pub(super) beside: [u32; 12],
+    /// The newest of its entries, and the least that a way through it takes.
+    newest: u32,
+    least: u8,
 }
 
 /// Nobody has looked which node it is.
-pub(super) const UNKNOWN: u32 = u32::MAX - 1;
+pub(super) const UNKNOWN: u32 = u32::MAX;
 
-/// Cells of the wanted robot at one stand, after so many slides and with one bound.
+/// Cells of the wanted robot at one stand that have been opened together.
 pub(super) struct Entry {
     pub(super) cells: CellSet,
     pub(super) node: u32,
     /// The entry of the same node that was made before.
     pub(super) older: u32,
-    /// The next entry of the same bucket.
-    pub(super) next: u32,
-    /// The slides so far.
-    pub(super) slides: u8,
-    /// The least that a way through it takes.
+    /// The least that a way through them takes.
     pub(super) least: u8,
 }
 
 /// All nodes and entries of a search.
 pub(super) struct Nodes {
     pub(super) nodes: Vec<Node>,
-    /// The slides of the others of each node.
-    pub(super) slides: Vec<Slides>,
+    /// The nodes that the slides of the others lead to, [`UNKNOWN`] where nobody has looked.
+    pub(super) beside: Vec<[u32; 12]>,
     pub(super) entries: Vec<Entry>,
-    /// Places of nodes plus one, by hash; 0 where there is none. A power of two, at least half empty.
-    index: Vec<u32>,
+    /// Stands with the places of their nodes plus one, by hash; 0 where there is none. A power of two, at least half empty.
+    index: Vec<(u32, u32)>,
     shift: u32,
 }
 
@@ -125,51 +111,47 @@ impl Nodes {
     pub(super) fn new() -> Self {
         Self {
             nodes: Vec::with_capacity(256),
-            slides: Vec::with_capacity(256),
+            beside: Vec::with_capacity(256),
             entries: Vec::with_capacity(1024),
-            index: vec![0; 1024],
+            index: vec![(0, 0); 1024],
             shift: 64 - 10,
         }
     }
 
-    /// The node of a stand, if it has been seen.
+    /// The node of a stand; where it would be in the index if it has not been seen.
     #[inline]
-    pub(super) fn find(&self, stand: Stand) -> Option<u32> {
+    pub(super) fn find(&self, stand: Stand) -> Result<u32, usize> {
         let mask = self.index.len() - 1;
         let mut at = (stand.hash() >> self.shift) as usize;
         loop {
             match self.index[at] {
-                0 => return None,
-                place if self.nodes[place as usize - 1].stand == stand => return Some(place - 1),
+                (_, 0) => return Err(at),
+                (known, place) if known == stand.0 => return Ok(place - 1),
                 _ => at = (at + 1) & mask,
             }
         }
     }
 
-    /// The node of a stand.
-    #[inline]
-    pub(super) fn node(&mut self, stand: Stand) -> u32 {
-        let mask = self.index.len() - 1;
-        let mut at = (stand.hash() >> self.shift) as usize;
-        loop {
-            match self.index[at] {
-                0 => break,
-                place if self.nodes[place as usize - 1].stand == stand => return place - 1,
-                _ => at = (at + 1) & mask,
-            }
-        }
+    /// Adds the node of a stand that has not been seen, at its place in the index.
+    pub(super) fn push(
+        &mut self,
+        at: usize,
+        stand: Stand,
+        (met, unmet): (CellSet, u8),
+        ends: [Cell; 12],
+    ) -> u32 {
         self.nodes.push(Node {
+            reached: CellSet::EMPTY,
+            fresh: CellSet::EMPTY,
+            met,
+            unmet,
             stand,
-            closed: CellSet::EMPTY,
+            ends,
             newest: NONE,
-            recent: [NONE; 3],
-            recent_keys: [u16::MAX; 3],
+            least: 0,
         });
-        self.slides.push(Slides {
-            ends: [Cell(0); 12],
-            beside: [UNKNOWN; 12],
-        });
-        self.index[at] = self.nodes.len() as u32;
+        self.beside.push([UNKNOWN; 12]);
+        self.index[at] = (stand.0, self.nodes.len() as u32);
         if self.nodes.len() * 2 > self.index.len() {
             self.grow();
         }
@@ -180,29 +162,43 @@ impl Nodes {
     fn grow(&mut self) {
         let size = self.index.len() * 4;
         self.shift -= 2;
-        self.index = vec![0; size];
+        self.index = vec![(0, 0); size];
         for (place, node) in (1..).zip(&self.nodes) {
             let mut at = (node.stand.hash() >> self.shift) as usize;
-            while self.index[at] != 0 {
+            while self.index[at].1 != 0 {
                 at = (at + 1) & (size - 1);
             }
-            self.index[at] = place;
+            self.index[at] = (node.stand.0, place);
         }
     }
 
-    /// Whether the wanted robot was on a cell at a stand after exactly so many slides, and not after fewer.
-    pub(super) fn has(&self, stand: Stand, cell: Cell, slides: u8) -> bool {
-        let Some(node) = self.find(stand) else {
-            return false;
-        };
-        let mut at = self.nodes[node as usize].newest;
-        while at != NONE {
-            let entry = &self.entries[at as usize];
-            if entry.slides == slides && entry.cells.contains(cell) {
-                return true;
-            }
-            at = entry.older;
+    /// Notes that these cells of a node have been opened.
+    pub(super) fn open(&mut self, node: u32, cells: CellSet, least: u8) {
+        let place = self.entries.len() as u32;
+        let known = &mut self.nodes[node as usize];
+        if known.least == least
+            && let Some(entry) = self.entries.get_mut(known.newest as usize)
+        {
+            entry.cells |= cells;
+            return;
         }
-        false
+        self.entries.push(Entry {
+            cells,
+            node,
+            older: known.newest,
+            least,
+        });
+        known.newest = place;
+        known.least = least;
+    }
+
+    /// The least that a way takes which has the wanted robot on that cell at a stand, if it was opened there.
+    pub(super) fn least(&self, node: u32, cell: Cell) -> Option<u8> {
+        let first = self.entries.get(self.nodes[node as usize].newest as usize);
+        let mut entries =
+            std::iter::successors(first, |entry| self.entries.get(entry.older as usize));
+        entries
+            .find(|entry| entry.cells.contains(cell))
+            .map(|entry| entry.least)
     }
 }

@@ -2,12 +2,20 @@
 //!
 //! Where the other three stand changes slowly, and for each such stand the wanted robot can be on many cells: so a node is a
 //! stand, and what is known of it a set of cells. One slide of another robot then moves all of the set at once, but for
-//! cells in its way. Slides of others never come nearer by the bound, so they are made only once a longer way is looked for.
+//! cells in its way.
+//!
+//! Where the bound is met the rest of the way is known; elsewhere it takes one slide more at least. So a slide of another robot
+//! either makes the bound be met, or a way through it is one longer than it was: it is not made before such a way is looked for.
+//! A position is reached when its length comes, and not again.
+
+use std::ops::Range;
 
 use super::{
     super::{cell::Cell, cell_set::CellSet, walls::Walls},
-    bound::{Bound, Helps, NEVER, way},
-    nodes::{Entry, NONE, Nodes, Stand, UNKNOWN, recent_key},
+    Question,
+    bound::{Bound, Helps, NEVER},
+    nodes::{Entry, Node, Nodes, Stand, UNKNOWN},
+    ways::Place,
 };
 use crate::kit::Direction;
 
@@ -26,17 +34,28 @@ pub(super) enum LengthOutcome {
 
 /// Entries between two questions whether to stop.
 const PATIENCE: u32 = 4096;
+/// The first part of a length, of so many, after which what was reached is opened; each part is twice the one before.
+const PARTS: usize = 32;
+/// A length with more entries is not divided. Those so large hardly grow, so that the last is a small share of all: less is
+/// won by ending it early than lost by opening nodes again and again.
+const UNDIVIDED: usize = 20_000;
 
 pub(super) struct Search<'a> {
     pub(super) walls: &'a Walls,
-    bound: Bound,
-    pub(super) turn: bool,
+    pub(super) bound: Bound,
+    /// All ways of the length are looked for.
+    all: bool,
     pub(super) seen: Nodes,
-    /// The first entry of each bucket, by the least that a way takes, then by slides so far.
-    buckets: Vec<Vec<u32>>,
+    /// The nodes that have cells to open.
+    open: Vec<u32>,
+    /// The entries that were opened for the length before.
+    before: Range<usize>,
+    /// Cells of nodes that the wanted robot has come to on ways of each length.
+    later: Vec<Vec<(u32, CellSet)>>,
     /// The length that is looked for next.
     pub(super) length: u8,
-    pub(super) target: Cell,
+    /// The shortest way found so far: its length, and a position on it from which the others stay where they are.
+    pub(super) met: Option<(u8, Place)>,
     /// Positions that have been looked at.
     pub(super) positions: u64,
     patience: u32,
@@ -50,104 +69,87 @@ impl<'a> Search<'a> {
         wanted: Cell,
         others: [Cell; 3],
         target: Cell,
-        turn: bool,
+        question: Question,
     ) -> Self {
-        let bound = Bound::new(walls, target, turn);
-        let start = Stand::new(others, 0);
+        let turn = question.must_ricochet;
         let mut search = Self {
             walls,
-            turn,
+            bound: Bound::new(walls, target, turn),
+            all: question.count,
             seen: Nodes::new(),
-            buckets: Vec::with_capacity(16),
+            open: Vec::new(),
+            before: 0..0,
+            later: Vec::new(),
             length: 0,
-            target,
+            met: None,
             positions: 0,
             patience: PATIENCE,
             helps: Helps::new(turn),
-            bound,
         };
-        let least = search.bound.of(0, wanted);
-        if least != NEVER {
-            let node = search.seen.node(start);
-            search.add(node, CellSet::only(wanted), 0, least);
+        let bound = search.bound.of(0, wanted);
+        if bound != NEVER {
+            let node = search.node(Stand::new(others, 0));
+            let least = bound + search.more(node, wanted);
+            search.reach_later(node, CellSet::only(wanted), least);
+            if least == bound {
+                search.meet(node, wanted, least);
+            }
         }
         search
     }
 
-    /// Looks for a way of the next length, and finds all of that length.
+    /// Looks for a way of the next length, and for all of that length if they are to be counted.
     pub(super) fn deepen(&mut self, stop: &dyn Fn() -> bool) -> LengthOutcome {
-        let before = self.length.checked_sub(1);
-        let is_open = |bucket: &Vec<u32>| bucket.iter().any(|&first| first != NONE);
-        let from = usize::from(before.unwrap_or(0));
-        if self.length == NEVER || !self.buckets.iter().skip(from).any(is_open) {
+        let length = usize::from(self.length);
+        if self.is_found() && !self.all {
+            return LengthOutcome::Found;
+        }
+        if self.length == NEVER || self.before.is_empty() && self.later.len() <= length {
             return LengthOutcome::Never;
         }
-        for slides in 0..=self.length {
-            if let Some(before) = before
-                && slides > 0
-            {
-                let mut at = self.first(before, slides - 1);
-                while at != NONE {
-                    if self.asked_to_stop(stop) {
-                        return LengthOutcome::Stopped;
-                    }
-                    self.slide_others(at);
-                    at = self.seen.entries[at as usize].next;
-                }
+        if let Some(now) = self.later.get_mut(length) {
+            for (node, cells) in std::mem::take(now) {
+                self.reach(node, cells);
             }
-            let mut at = self.first(self.length, slides);
-            while at != NONE {
+        }
+        let first = self.seen.entries.len();
+        let before = std::mem::replace(&mut self.before, first..first);
+        let mut part = match before.len() {
+            entries if entries > UNDIVIDED => entries,
+            entries => entries / PARTS + 1,
+        };
+        let mut begin = before.start;
+        while begin < before.end {
+            let end = before.end.min(begin + part);
+            part *= 2;
+            for entry in begin..end {
                 if self.asked_to_stop(stop) {
                     return LengthOutcome::Stopped;
                 }
-                let next = self.seen.entries[at as usize].next;
-                self.open(at);
-                at = next;
+                self.slide_others(entry);
+            }
+            begin = end;
+            if !self.open_all(stop) {
+                return LengthOutcome::Stopped;
+            }
+            if self.is_found() && !self.all {
+                return LengthOutcome::Found;
             }
         }
-        let reached = self.first(self.length, self.length);
-        let found = std::iter::successors(self.seen.entries.get(reached as usize), |entry| {
-            self.seen.entries.get(entry.next as usize)
-        });
-        if found.into_iter().any(|entry| !entry.cells.is_empty()) {
+        if !self.open_all(stop) {
+            return LengthOutcome::Stopped;
+        }
+        if self.is_found() {
             return LengthOutcome::Found;
         }
+        self.before.end = self.seen.entries.len();
         self.length += 1;
         LengthOutcome::Longer
     }
 
-    /// Takes an entry whose turn has come: what of it is new, and whose bound is met or was one more from the start.
-    fn open(&mut self, at: u32) {
-        let Entry {
-            cells,
-            node,
-            slides,
-            least,
-            ..
-        } = self.seen.entries[at as usize];
-        let known = &self.seen.nodes[node as usize];
-        let (ways, others) = (known.stand.ways(), known.stand.others());
-        let fresh = cells & !known.closed;
-        let near = fresh & self.bound.cells(ways, least - slides);
-        let far = fresh & !near;
-        let mut met = CellSet::EMPTY;
-        for cell in near.iter() {
-            if self.bound.is_met(self.walls, others, ways, cell, self.turn) {
-                met.insert(cell);
-            }
-        }
-        let opened = far | met;
-        self.seen.entries[at as usize].cells = opened;
-        self.seen.nodes[node as usize].closed |= opened;
-        self.positions += u64::from(opened.len());
-        // With the others as they are it takes one slide more at least.
-        self.add(node, near & !met, slides, least + 1);
-        if slides < least && !opened.is_empty() {
-            self.slide_wanted(at);
-            if !far.is_empty() {
-                self.help(at, far);
-            }
-        }
+    /// Whether there is a way of the length that is looked for.
+    fn is_found(&self) -> bool {
+        self.met.is_some_and(|(least, _)| least == self.length)
     }
 
     fn asked_to_stop(&mut self, stop: &dyn Fn() -> bool) -> bool {
@@ -159,108 +161,143 @@ impl<'a> Search<'a> {
         stop()
     }
 
-    fn first(&self, least: u8, slides: u8) -> u32 {
-        let bucket = self.buckets.get(usize::from(least));
-        bucket
-            .and_then(|bucket| bucket.get(usize::from(slides)))
-            .copied()
-            .unwrap_or(NONE)
-    }
-
-    /// Cells of the wanted robot that have been reached.
-    #[inline]
-    fn add(&mut self, node: u32, cells: CellSet, slides: u8, least: u8) {
-        let known = &mut self.seen.nodes[node as usize];
-        let fresh = cells & !known.closed;
-        if fresh.is_empty() {
-            return;
-        }
-        // Several ways lead to cells of one entry.
-        let (number, key) = (usize::from(least % 3), recent_key(slides, least));
-        if known.recent_keys[number] == key
-            && let Some(entry) = self.seen.entries.get_mut(known.recent[number] as usize)
+    /// Opens what has been reached, until a way is found unless all are looked for; `false` if somebody said stop.
+    fn open_all(&mut self, stop: &dyn Fn() -> bool) -> bool {
+        while (self.all || !self.is_found())
+            && let Some(node) = self.open.pop()
         {
-            entry.cells |= fresh;
-            return;
+            if self.asked_to_stop(stop) {
+                return false;
+            }
+            self.open(node);
         }
-        let (bucket, place) = (usize::from(least), usize::from(slides));
-        if self.buckets.len() <= bucket {
-            self.buckets.resize_with(bucket + 1, Vec::new);
-        }
-        let bucket = &mut self.buckets[bucket];
-        if bucket.len() <= place {
-            bucket.resize(place + 1, NONE);
-        }
-        let entry = self.seen.entries.len() as u32;
-        self.seen.entries.push(Entry {
-            cells: fresh,
-            node,
-            older: known.newest,
-            next: bucket[place],
-            slides,
-            least,
-        });
-        known.newest = entry;
-        known.recent[number] = entry;
-        known.recent_keys[number] = key;
-        bucket[place] = entry;
+        true
     }
 
-    /// Slides the wanted robot from every cell of an entry.
-    fn slide_wanted(&mut self, entry: u32) {
-        let Entry {
-            cells,
-            node,
-            slides,
-            least,
-            ..
-        } = self.seen.entries[entry as usize];
+    /// Slides the wanted robot from the cells of a node that have not been opened, and from those that it comes to.
+    fn open(&mut self, node: u32) {
+        let mut opened = CellSet::EMPTY;
+        loop {
+            let fresh = self.seen.nodes[node as usize].fresh & !opened;
+            if fresh.is_empty() {
+                break;
+            }
+            opened |= fresh;
+            self.slide_wanted(node, fresh);
+        }
+        self.seen.nodes[node as usize].fresh = CellSet::EMPTY;
+        self.positions += u64::from(opened.len());
+        self.seen.open(node, opened, self.length);
+        self.help(node, opened & !self.seen.nodes[node as usize].met);
+    }
+
+    /// The node of a stand.
+    fn node(&mut self, stand: Stand) -> u32 {
+        match self.seen.find(stand) {
+            Ok(node) => node,
+            Err(at) => {
+                let others = stand.others();
+                let [a, b, c] = others;
+                let mut ends = [Cell(0); 12];
+                let rows = [(a, [b, c]), (b, [a, c]), (c, [a, b])];
+                for (ends, (from, rest)) in ends.chunks_exact_mut(4).zip(rows) {
+                    for (end, to) in ends.iter_mut().zip(Direction::ALL) {
+                        *end = self.walls.slide(from, to, rest);
+                    }
+                }
+                let (met, unmet) = self.bound.met(self.walls, others);
+                self.seen
+                    .push(at, stand, (met[usize::from(stand.ways())], unmet), ends)
+            }
+        }
+    }
+
+    /// How many slides more than the bound it takes at least from a cell.
+    #[inline]
+    pub(super) fn more(&self, node: u32, cell: Cell) -> u8 {
+        u8::from(!self.seen.nodes[node as usize].met.contains(cell))
+    }
+
+    /// Cells that the wanted robot has come to on ways of the length that is looked for.
+    #[inline]
+    fn reach(&mut self, node: u32, cells: CellSet) {
+        let at = &mut self.seen.nodes[node as usize];
+        let fresh = cells & !at.reached;
+        if !fresh.is_empty() {
+            if at.fresh.is_empty() {
+                self.open.push(node);
+            }
+            at.fresh |= fresh;
+            at.reached |= fresh;
+        }
+    }
+
+    /// Cells that it has come to on ways of that length.
+    fn reach_later(&mut self, node: u32, cells: CellSet, least: u8) {
+        let fresh = cells & !self.seen.nodes[node as usize].reached;
+        if !fresh.is_empty() {
+            let least = usize::from(least);
+            if self.later.len() <= least {
+                self.later.resize_with(least + 1, Vec::new);
+            }
+            self.later[least].push((node, fresh));
+        }
+    }
+
+    /// A position from which the rest of a way of that length is known.
+    #[cold]
+    fn meet(&mut self, node: u32, wanted: Cell, least: u8) {
+        if self.met.is_none_or(|(known, _)| least < known) {
+            let stand = self.seen.nodes[node as usize].stand;
+            self.met = Some((least, (stand, wanted)));
+        }
+    }
+
+    /// Slides the wanted robot from these cells of a node.
+    fn slide_wanted(&mut self, node: u32, cells: CellSet) {
         let stand = self.seen.nodes[node as usize].stand;
         let (others, ways) = (stand.others(), stand.ways());
-        let slides = slides + 1;
+        let then = [Direction::E, Direction::N].map(|to| self.bound.then(ways, to));
+        let beyond = then.map(|then| match then == ways {
+            true => node,
+            false => self.node(stand.with_ways(then)),
+        });
+        let met = beyond.map(|node| self.seen.nodes[node as usize].met);
         // By the way slid, then by how much longer a way through them is.
         let mut reached = [[CellSet::EMPTY; 3]; 2];
         for from in cells.iter() {
+            let left = self.bound.of(ways, from) + self.more(node, from);
             for to in Direction::ALL {
+                let along = usize::from(to.is_upright());
                 let rest = self.walls.slide(from, to, others);
-                let ways = if self.turn { ways | way(to) } else { 0 };
-                let bound = self.bound.of(ways, rest);
-                if rest != from && bound != NEVER {
-                    // A bound that is not met here is not met there either if there is one less to go.
-                    let more = usize::from((slides + bound).saturating_sub(least));
-                    let along = usize::from(self.turn && to.is_upright());
-                    reached[along][more].insert(rest);
+                let bound = self.bound.of(then[along], rest);
+                if rest == from || bound == NEVER {
+                    continue;
+                }
+                let is_met = met[along].contains(rest);
+                let longer = bound + 2 - u8::from(is_met) - left;
+                if is_met {
+                    self.meet(beyond[along], rest, self.length + longer);
+                }
+                // Beyond a position where the bound is met nothing longer is looked for.
+                if let Some(reached) = reached[along].get_mut(usize::from(longer)) {
+                    reached.insert(rest);
                 }
             }
         }
-        for (along, reached) in (1..).zip(reached) {
-            if reached.iter().all(CellSet::is_empty) {
-                continue;
-            }
-            let node = match self.turn && ways & along == 0 {
-                true => self.seen.node(stand.with_ways(ways | along)),
-                false => node,
-            };
-            for (more, cells) in (0..).zip(reached) {
-                self.add(node, cells, slides, least + more);
-            }
+        for (node, [now, next, last]) in beyond.into_iter().zip(reached) {
+            self.reach(node, now);
+            self.reach_later(node, next, self.length + 1);
+            self.reach_later(node, last, self.length + 2);
         }
     }
 
     /// Slides each of the others, wherever the wanted robot is of the cells of an entry.
-    fn slide_others(&mut self, entry: u32) {
-        let Entry {
-            cells,
-            node,
-            slides,
-            least,
-            ..
-        } = self.seen.entries[entry as usize];
-        if cells.is_empty() {
-            return;
-        }
-        let (stand, ends) = self.look_round(node);
+    fn slide_others(&mut self, entry: usize) {
+        let Entry { cells, node, .. } = self.seen.entries[entry];
+        let Node { stand, ends, .. } = self.seen.nodes[node as usize];
         let others = stand.others();
+        let mut besides = [(node, CellSet::EMPTY); 12];
         for (number, end) in ends.into_iter().enumerate() {
             let (from, to) = (others[number / 4], Direction::nth(number));
             if end == from {
@@ -269,88 +306,80 @@ impl<'a> Search<'a> {
             let path = *self.walls.ray(from, to) & !*self.walls.ray(end, to);
             let clear = cells & !path;
             if !clear.is_empty() {
-                let beside = self.beside(node, number, end);
-                self.add(beside, clear, slides + 1, least + 1);
+                besides[number] = (self.beside(node, number), clear);
             }
             for wanted in (cells & path).iter() {
                 let back = wanted.neighbour(to.opposite());
                 if let Some(end) = back.filter(|&end| end != from) {
-                    let node = self.seen.node(stand.moved(number / 4, end));
-                    self.add(node, CellSet::only(wanted), slides + 1, least + 1);
+                    let node = self.node(stand.moved(number / 4, end));
+                    self.reach(node, CellSet::only(wanted));
                 }
+            }
+        }
+        // All are asked for before the first is needed, so that their lines of the cache come side by side.
+        let fresh = besides.map(|(node, cells)| cells & !self.seen.nodes[node as usize].reached);
+        for ((node, _), fresh) in besides.into_iter().zip(fresh) {
+            if !fresh.is_empty() {
+                self.reach(node, fresh);
             }
         }
     }
 
-    /// Slides the others where that makes the bound be met for some of these cells of an entry.
-    fn help(&mut self, entry: u32, cells: CellSet) {
-        let Entry {
-            node,
-            slides,
-            least,
-            ..
-        } = self.seen.entries[entry as usize];
-        let (stand, ends) = self.look_round(node);
+    /// Slides the others where that makes the bound be met for some of these cells of a node, where it was not.
+    fn help(&mut self, node: u32, cells: CellSet) {
+        let Node {
+            stand, ends, unmet, ..
+        } = self.seen.nodes[node as usize];
         let (others, ways) = (stand.others(), stand.ways());
-        for wanted in cells.iter() {
-            let help = self.helps.of(self.walls, &self.bound, ways, wanted);
-            for (number, mut end) in ends.into_iter().enumerate() {
-                let (from, to) = (others[number / 4], Direction::nth(number));
-                if end == from {
-                    continue;
+        self.helps.ask(self.walls, &self.bound, ways, cells);
+        // Of the cells that are met then, the one nearest to the target is helped to its next rest.
+        let next = self.helps.next(unmet);
+        for (number, end) in ends.into_iter().enumerate() {
+            let (from, to) = (others[number / 4], Direction::nth(number));
+            if end == from {
+                continue;
+            }
+            let leaves = next.paths.contains(from);
+            let path = *self.walls.ray(from, to) & !*self.walls.ray(end, to);
+            if leaves || next.stops.contains(end) {
+                let clear = cells & !path & self.helps.helped(ways, from, end);
+                if !clear.is_empty() {
+                    let beside = self.beside(node, number);
+                    self.helped(beside, clear);
                 }
-                let passes = self.walls.ray(from, to).contains(wanted)
-                    && !self.walls.ray(end, to).contains(wanted);
-                if passes {
-                    end = wanted.neighbour(to.opposite()).unwrap_or(end);
-                }
-                if end == from || !help.stops.contains(end) && !help.paths.contains(from) {
-                    continue;
-                }
-                let mut moved = others;
-                moved[number / 4] = end;
-                if !self
-                    .bound
-                    .is_met(self.walls, moved, ways, wanted, self.turn)
+            }
+            for wanted in (cells & path).iter() {
+                let back = wanted.neighbour(to.opposite());
+                if let Some(end) = back.filter(|&end| end != from)
+                    && (leaves || next.stops.contains(end))
+                    && self.helps.helped(ways, from, end).contains(wanted)
                 {
-                    continue;
+                    let node = self.node(stand.moved(number / 4, end));
+                    self.helped(node, CellSet::only(wanted));
                 }
-                let beside = match passes {
-                    true => self.seen.node(stand.moved(number / 4, end)),
-                    false => self.beside(node, number, end),
-                };
-                self.add(beside, CellSet::only(wanted), slides + 1, least);
             }
         }
     }
 
-    /// Where the others of a node come to rest, by robot and direction.
-    fn look_round(&mut self, node: u32) -> (Stand, [Cell; 12]) {
-        let stand = self.seen.nodes[node as usize].stand;
-        let slides = &mut self.seen.slides[node as usize];
-        if slides.ends == [Cell(0); 12] {
-            let [a, b, c] = stand.others();
-            let rows = [(a, [b, c]), (b, [a, c]), (c, [a, b])];
-            for (robot, (from, rest)) in rows.into_iter().enumerate() {
-                for to in Direction::ALL {
-                    slides.ends[robot * 4 + to as usize] = self.walls.slide(from, to, rest);
-                }
-            }
+    /// Cells of a node to which another robot has slid: a way is found where the bound is met.
+    fn helped(&mut self, node: u32, cells: CellSet) {
+        let met = cells & self.seen.nodes[node as usize].met;
+        if let Some(wanted) = met.iter().next() {
+            self.meet(node, wanted, self.length);
+            self.reach(node, met);
         }
-        (stand, slides.ends)
     }
 
-    /// The node that a slide of another robot leads to that ends there.
+    /// The node that a slide of another robot leads to, if the wanted one is not in its way.
     #[inline]
-    fn beside(&mut self, node: u32, number: usize, end: Cell) -> u32 {
-        match self.seen.slides[node as usize].beside[number] {
-            UNKNOWN => {
-                let stand = self.seen.nodes[node as usize].stand;
-                let beside = self.seen.node(stand.moved(number / 4, end));
-                self.seen.slides[node as usize].beside[number] = beside;
-                beside
-            }
-            beside => beside,
+    fn beside(&mut self, node: u32, number: usize) -> u32 {
+        let known = self.seen.beside[node as usize][number];
+        if known != UNKNOWN {
+            return known;
         }
+        let Node { stand, ends, .. } = self.seen.nodes[node as usize];
+        let beside = self.node(stand.moved(number / 4, ends[number]));
+        self.seen.beside[node as usize][number] = beside;
+        beside
     }
 }

@@ -4,7 +4,7 @@ use super::{super::cell::Cell, nodes::Stand, search::Search};
 use crate::kit::Direction;
 
 /// A position: where the others stand, and the wanted robot.
-type Place = (Stand, Cell);
+pub(super) type Place = (Stand, Cell);
 
 /// A slide before which a robot, whichever it is, stood on that cell.
 pub(super) type From = (Cell, Direction);
@@ -27,13 +27,9 @@ impl Search<'_> {
             };
             if stopped(wanted) {
                 for from in origins(wanted) {
-                    for ways in 0..=3 {
-                        let fits = match self.turn {
-                            true => ways | super::bound::way(to) == stand.ways(),
-                            false => ways == 0,
-                        };
+                    for ways in self.bound.kinds() {
                         let place = (stand.with_ways(ways), from);
-                        if fits && self.seen.has(place.0, place.1, slides) {
+                        if self.bound.then(ways, to) == stand.ways() && self.has(place, slides) {
                             found(place, (from, to));
                         }
                     }
@@ -43,7 +39,7 @@ impl Search<'_> {
                 if stopped(other) {
                     for from in origins(other) {
                         let place = (stand.moved(which, from), wanted);
-                        if self.seen.has(place.0, place.1, slides) {
+                        if self.has(place, slides) {
                             found(place, (from, to));
                         }
                     }
@@ -52,22 +48,27 @@ impl Search<'_> {
         }
     }
 
-    /// The stands at which the target was reached, once it was.
-    fn ends(&self) -> impl Iterator<Item = Place> {
-        let entries = self.seen.entries.iter();
-        let last =
-            entries.filter(|entry| entry.slides == self.length && entry.least == self.length);
-        last.filter(|entry| !entry.cells.is_empty())
-            .map(|entry| (self.seen.nodes[entry.node as usize].stand, self.target))
+    /// Whether the wanted robot was on a cell at a stand after exactly so many slides, and not after fewer.
+    fn has(&self, (stand, wanted): Place, slides: u8) -> bool {
+        let Ok(node) = self.seen.find(stand) else {
+            return false;
+        };
+        let left = self
+            .bound
+            .of(stand.ways(), wanted)
+            .saturating_add(self.more(node, wanted));
+        self.seen.least(node, wanted) == slides.checked_add(left)
     }
 
     /// One of the shortest ways.
     pub(super) fn a_way(&self) -> Vec<From> {
-        let mut way = Vec::with_capacity(self.length.into());
-        let Some(mut place) = self.ends().next() else {
-            return way;
+        let Some((length, (stand, wanted))) = self.met else {
+            return Vec::new();
         };
-        for slides in (0..self.length).rev() {
+        let mut way = self.rest_of_way(stand, wanted);
+        way.reverse();
+        let mut place = (stand, wanted);
+        for slides in (0..length - way.len() as u8).rev() {
             let mut first = None;
             self.before(place, slides, |place, from| {
                 first.get_or_insert((place, from));
@@ -82,9 +83,43 @@ impl Search<'_> {
         way
     }
 
+    /// How the wanted robot gets to the target in as few slides as the bound says.
+    fn rest_of_way(&self, stand: Stand, mut wanted: Cell) -> Vec<From> {
+        let (others, mut ways) = (stand.others(), stand.ways());
+        let (met, _) = self.bound.met(self.walls, others);
+        let mut way = Vec::with_capacity(self.length.into());
+        'slides: while let Some(left) = self.bound.of(ways, wanted).checked_sub(1) {
+            for to in Direction::ALL {
+                let (rest, then) = (
+                    self.walls.slide(wanted, to, others),
+                    self.bound.then(ways, to),
+                );
+                if self.bound.of(then, rest) == left && met[usize::from(then)].contains(rest) {
+                    way.push((wanted, to));
+                    (wanted, ways) = (rest, then);
+                    continue 'slides;
+                }
+            }
+            break;
+        }
+        way
+    }
+
     /// How many shortest ways there are; `None` if somebody said stop.
     pub(super) fn count(&self, stop: &dyn Fn() -> bool) -> Option<u64> {
-        let mut places: Vec<(Place, u64)> = self.ends().map(|place| (place, 1)).collect();
+        let ends = self
+            .seen
+            .entries
+            .iter()
+            .filter(|entry| entry.least == self.length);
+        let ends = ends.map(|entry| (self.seen.nodes[entry.node as usize].stand, entry.cells));
+        let mut places: Vec<(Place, u64)> = ends
+            .filter(|(stand, cells)| {
+                cells.contains(self.bound.target)
+                    && self.bound.of(stand.ways(), self.bound.target) == 0
+            })
+            .map(|(stand, _)| ((stand, self.bound.target), 1))
+            .collect();
         for slides in (0..self.length).rev() {
             let mut earlier = Vec::with_capacity(places.len() * 2);
             for (number, &(place, ways)) in places.iter().enumerate() {
