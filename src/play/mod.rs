@@ -48,6 +48,12 @@ pub trait Playable: Notation {
         true
     }
 
+    /// Whether all moves of the turn that began at `began` have been made at `now`. Where a turn is one move, they have.
+    fn turn_is_complete(began: &Self::Position, now: &Self::Position) -> bool {
+        let _ = (began, now);
+        true
+    }
+
     /// How fast the clock of a match goes in which programs have so long for an answer: 1 is as the rules say.
     fn clock_rate(&self, each_answer: Duration) -> f64 {
         let _ = each_answer;
@@ -70,6 +76,12 @@ pub trait Playable: Notation {
     fn elo(agent: &str) -> Option<i32> {
         let _ = agent;
         None
+    }
+
+    /// Whether that strength is estimated, and not that of matches.
+    fn elo_is_estimated(agent: &str) -> bool {
+        let _ = agent;
+        false
     }
 
     /// The computer player of that name, its chance following from `seed`.

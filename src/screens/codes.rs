@@ -2,6 +2,7 @@
 //! or pasted.
 
 mod open;
+mod picture;
 mod show;
 
 use bevy::prelude::*;
@@ -13,7 +14,8 @@ use crate::{
 };
 
 pub use open::OpenCode;
-pub use show::{ShowCode, copy, qr_picture};
+pub use picture::qr_picture;
+pub use show::{CopyCode, ShowCode, copy};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Readers>()
@@ -46,6 +48,18 @@ fn read<G: Shown>(code: &Code) -> Option<Result<Box<dyn KeptMatch>, OpenError>> 
         let found = G::of_code(code)?;
         Ok(Box::new(found) as Box<dyn KeptMatch>)
     })
+}
+
+/// What a match is, in a sentence: the game, how many play, whether it is over.
+fn about(found: &dyn KeptMatch) -> Localized {
+    Localized::new("share-open-found")
+        .with(
+            "game",
+            Localized::new(format!("title-name-{}", found.game())),
+        )
+        .with("seats", found.seats().len() as i64)
+        .with("over", if found.is_over() { "yes" } else { "no" })
+        .with("stands", found.stands())
 }
 
 /// A fault of a code by the key of its text and what that asks for.

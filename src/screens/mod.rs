@@ -24,6 +24,7 @@ pub mod parts;
 pub mod pause;
 pub mod plan;
 pub mod puzzles;
+pub mod remarks;
 pub mod replay;
 pub mod results;
 pub mod review;

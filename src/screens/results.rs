@@ -1,7 +1,7 @@
 //! What comes after a match: the same again, a new one, a look back, the title; or the way back to what the match was
 //! part of.
 
-use std::marker::PhantomData;
+use std::{marker::PhantomData, sync::Arc};
 
 use bevy::{
     input_focus::AutoFocus,
@@ -11,8 +11,12 @@ use bevy::{
 };
 
 use super::{
-    BeginWith, MatchPlan, Player, ResultsShown, Shown, WayBack, fair_deal::DrawnSeed,
-    fresh_seed::fresh_seed, review::OpensReview, title::OpenSetup,
+    BeginWith, MatchPlan, Player, ResultsShown, Shown, WayBack,
+    codes::ShowCode,
+    fair_deal::{self, DrawnSeed},
+    fresh_seed::fresh_seed,
+    review::OpensReview,
+    title::OpenSetup,
 };
 use crate::{
     kit::MatchRecord,
@@ -20,12 +24,14 @@ use crate::{
         hearing::NewUnderHand,
         screens::{CurrentGame, Screen, WayOut},
         theme::{TextStyle, Tone},
-        widgets::{at, button, main_button, text},
+        widgets::{Tip, at, button, icon_button, main_button, text},
     },
 };
 
 /// What lies between two buttons, from left to right and from one row to the next.
 const BETWEEN: Vec2 = Vec2::new(12.0, 14.0);
+/// How wide the button for the code is, and how high where it has a row of its own.
+const CODE: Vec2 = Vec2::new(48.0, 44.0);
 
 /// The node that all of the results hang on.
 #[derive(Component)]
@@ -76,6 +82,20 @@ pub fn spawn_afterwards<G: Shown>(
     let (left, width) = (place.min.x, place.width());
     if !after.way.own {
         spawn_way_back(screen, place, after.way);
+        let mut below = place.min.y + 74.0;
+        if G::NUMBER.is_some() {
+            let code = button("share-title").icon("copy").height(CODE.y);
+            let code = code.width(width).at(left, place.min.y + 56.0 + BETWEEN.y);
+            screen.spawn((code.build(), shows_code(&after.record)));
+            below += CODE.y + 10.0;
+        }
+        if let Some(sealed) = fair_deal::told(after.record.deal, true) {
+            screen.spawn((
+                text(sealed, TextStyle::Body, Tone::CreamSoft),
+                TextLayout::justify(Justify::Center),
+                at(Rect::new(left, below, place.max.x, place.max.y)),
+            ));
+        }
         return;
     }
     if after.record.conduct.assisted {
@@ -112,32 +132,40 @@ pub fn spawn_afterwards<G: Shown>(
     ));
     let first = place.min.y + 58.0 + BETWEEN.y;
     let second = first + low + BETWEEN.y;
-    // The place of a button in a row of so many.
-    let small = |key: &'static str, sign: &'static str, top: f32, column: usize, of: usize| {
-        let wide = (width - BETWEEN.x * (of - 1) as f32) / of as f32;
-        button(key)
-            .icon(sign)
-            .height(low)
-            .width(wide)
-            .at(left + (wide + BETWEEN.x) * column as f32, top)
-            .build()
+    // At the end of the last row stands the way to the code, where matches of the game have some.
+    let beside_code = match G::NUMBER {
+        Some(_) => width - CODE.x - BETWEEN.x,
+        None => width,
     };
+    // The tops and the widths of both rows, and the place of a button in a row of so many.
+    let (upper, lower) = ((first, width), (second, beside_code));
+    let small =
+        |key: &'static str, sign: &'static str, row: (f32, f32), column: usize, of: usize| {
+            let wide = (row.1 - BETWEEN.x * (of - 1) as f32) / of as f32;
+            button(key)
+                .icon(sign)
+                .height(low)
+                .width(wide)
+                .at(left + (wide + BETWEEN.x) * column as f32, row.0)
+                .node(|node| node.padding = UiRect::horizontal(px(8)))
+                .build()
+        };
     let looks = 1 + usize::from(G::REVIEWS);
     // Without a deal to play again one looks back beside what begins anew.
     let (replay, below) = match after.same_deal {
         true => {
-            let same = small("end-same-seed", "dices", first, 0, 2);
+            let same = small("end-same-seed", "dices", upper, 0, 2);
             screen.spawn((same, again(true)));
-            (small("end-review", "square_play", second, 0, looks + 1), 1)
+            (small("end-review", "square_play", lower, 0, looks + 1), 1)
         }
-        false => (small("end-review", "square_play", first, 0, 2), 0),
+        false => (small("end-review", "square_play", upper, 0, 2), 0),
     };
-    let review = small("review-title", "chart_spline", second, below, looks + below);
+    let review = small("review-title", "chart_spline", lower, below, looks + below);
     let review = G::REVIEWS.then_some(review);
     let last = looks + below - 1;
-    let menu = small("end-menu", "door_open", second, last, last + 1);
+    let menu = small("end-menu", "door_open", lower, last, last + 1);
     screen.spawn((
-        small("end-new", "plus", first, 1, 2),
+        small("end-new", "plus", upper, 1, 2),
         observe(
             |_: On<Activate>, plans: Query<&MatchPlan<G>>, mut commands: Commands| {
                 let mut seats = plans.iter().flat_map(|plan| &plan.seats);
@@ -163,6 +191,22 @@ pub fn spawn_afterwards<G: Shown>(
         menu,
         observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
     ));
+    if G::NUMBER.is_some() {
+        let code = icon_button("copy", "share-title").width(CODE.x).height(low);
+        screen.spawn((
+            code.at(left + width - CODE.x, second).build(),
+            Tip("share-title".into()),
+            shows_code(&after.record),
+        ));
+    }
+}
+
+/// Has a button show the code of a match.
+fn shows_code<G: Shown>(record: &MatchRecord<G>) -> impl Bundle + use<G> {
+    let record = Arc::new(record.clone());
+    observe(move |_: On<Activate>, mut commands: Commands| {
+        commands.trigger(ShowCode(record.clone()));
+    })
 }
 
 /// The match is part of something that goes on without it: there is only the way back there.

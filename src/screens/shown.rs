@@ -50,12 +50,6 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// What is wrong with the record that begins on that line of its file.
     fn record_fault(error: &Self::RecordError, line: usize) -> Localized;
 
-    /// Whether all moves of the turn that began at `began` have been made at `now`. Where a turn is one move, they have.
-    fn turn_is_complete(began: &Self::Position, now: &Self::Position) -> bool {
-        let _ = (began, now);
-        true
-    }
-
     /// Whether what a match, or a part of it, came to has been told at `at`: then nothing of it can be taken back.
     fn is_told(&self, at: &Self::Position) -> bool {
         self.awaits(at).is_over()
@@ -164,6 +158,10 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
         let _ = record;
         course.stops.iter().map(|stop| stop.turn.into()).collect()
     }
+
+    /// Whether what chance brings belongs to the number of the decisions after it, as a line that is laid out belongs to the
+    /// turn that it begins. Otherwise it belongs to that of the decision before it.
+    const CHANCE_BEGINS: bool = false;
 
     /// What a choice after so many moves of a record is in words, made or not: `attack Bruno, 5 against 3`. `names` are those
     /// of the seats.

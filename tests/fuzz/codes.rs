@@ -55,7 +55,7 @@ fn read_code(text: &str) -> Result<(), String> {
         }),
         Conquest::SHARE_NUMBER => open::<Conquest>(&code, |text| {
             let found = conquest::notation::verify::verify(text).expect("it replays");
-            found.nonsense.is_empty()
+            found.nonsense.is_empty() && found.other_deal.is_none()
         }),
         DiceWars::SHARE_NUMBER => open::<DiceWars>(&code, |text| {
             let found = dice_wars::notation::verify::verify(text).expect("it replays");

@@ -182,7 +182,7 @@ fn read_move(text: &str) -> Result<(), String> {
 /// Every place that is told is a move.
 fn read_case(text: &str) -> Result<(), String> {
     static DOMINOS: LazyLock<DominoSet> = LazyLock::new(DominoSet::course);
-    for place in legal_places(text, &DOMINOS)? {
+    for place in legal_places(text, &DOMINOS).map_err(error)? {
         moves::parse(&place).map_err(|why| why.to_string())?;
     }
     Ok(())

@@ -42,7 +42,10 @@ learn-back = Back to Learn
 
 learn-table = At the table
 learn-hint = Hint
-learn-hint-detail = the best moves, and why, with H or the button in the top bar
+learn-hint-detail = the best moves, and why, with H
+learn-coach-detail = tells at once when a choice loses much
+learn-try-again = Try again
+learn-try-again-detail = a decision of a review, with T
 learn-assisted-dominations = A match with help is marked “assisted” and stays out of the statistics. With two people at the table there are no hints.
 learn-assisted-conquest = A match with help is marked “assisted” and stays out of the statistics.
 learn-assisted-dice-wars = A match with help is marked “assisted” and stays out of the statistics.

@@ -60,4 +60,11 @@ puzzle-ahead = { $proven ->
 }
 puzzle-sentences = { $first } { $second }
 puzzle-next = Next puzzle
+puzzle-find-more = Find more puzzles
+puzzle-find-more-tip = Five more, from matches of computers
+puzzle-finding = Looking: { $found } of { $all }
+puzzle-found-more = { $count ->
+    [one] One more puzzle: it comes after today’s
+   *[other] { $count } more puzzles: they come after today’s
+}
 puzzles-lost = What was kept of your puzzles is lost

@@ -41,6 +41,7 @@ help-any-seats = Qui s’assied : human ou un joueur artificiel, de 1 à 8 selo
 help-any-names = Leurs noms, séparés par des virgules
 help-any-seed = Ce dont les donnes découlent
 help-any-no_way_back = Rien ne peut être repris dans la partie
+help-any-take_back_after_deal = Dans le terminal : ce qui est décidé peut être repris même si des dés ont été jetés ou posés depuis
 help-any-text = Dans le terminal, sans fenêtre : Conquest, Ricochet et la Guerre des dés. Ce qui n’est pas dit ici est demandé
 help-any-load = Une partie gardée à reprendre
 help-any-log = Écrit aussi dans ce fichier ce qui se passe, depuis le début

@@ -2,7 +2,7 @@
 
 title-learn = Apprendre
 
-learn-title = Apprendre { $game }
+learn-title = Apprendre : { $game }
 learn-tutorial = Leçon
 learn-puzzles = Énigmes
 learn-review = Bilan
@@ -42,7 +42,10 @@ learn-back = Retour à Apprendre
 
 learn-table = À la table
 learn-hint = Aide
-learn-hint-detail = les meilleurs coups, et pourquoi, avec H ou le bouton de la barre du haut
+learn-hint-detail = les meilleurs coups, et pourquoi, avec H
+learn-coach-detail = dit aussitôt qu’un choix perd beaucoup
+learn-try-again = Réessayer
+learn-try-again-detail = une décision d’un bilan, avec T
 learn-assisted-dominations = Une partie avec aide est marquée « assistée » et ne compte pas dans les statistiques. À deux personnes à la table, il n’y a pas d’aide.
 learn-assisted-conquest = Une partie avec aide est marquée « assistée » et ne compte pas dans les statistiques.
 learn-assisted-dice-wars = Une partie avec aide est marquée « assistée » et ne compte pas dans les statistiques.

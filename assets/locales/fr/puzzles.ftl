@@ -60,4 +60,11 @@ puzzle-ahead = { $proven ->
 }
 puzzle-sentences = { $first } { $second }
 puzzle-next = Suivante
+puzzle-find-more = Chercher d’autres énigmes
+puzzle-find-more-tip = Cinq autres, de parties d’ordinateurs
+puzzle-finding = Recherche : { $found } sur { $all }
+puzzle-found-more = { $count ->
+    [one] Une énigme de plus : elle vient après celles du jour
+   *[other] { $count } énigmes de plus : elles viennent après celles du jour
+}
 puzzles-lost = Ce qui était gardé des énigmes est perdu

@@ -1,26 +1,29 @@
-//! The panel that a code is typed or pasted into.
+//! The panel that a code is typed or pasted into, and the key that opens one from the clipboard.
 
 use bevy::{
+    clipboard::Clipboard,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
 
-use super::{Readers, told};
+use super::{Readers, about, told};
 use crate::{
     locale::Localized,
-    screens::{TypedBots, WayBack},
+    screens::{TypedBots, WayBack, library::KeptMatch},
     shell::{
+        bindings::{Keys, TellKeys},
         menus::{answers, dialog},
         reader::Announce,
-        screens::Screen,
+        screens::{Menu, Screen},
         theme::{TextStyle, ThemedColour, Tone},
+        toasts::{Notice, Severity},
         widgets::{Field, FieldChanged, field, main_button, text},
     },
 };
 
-/// Asks for the panel.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct OpenCode;
+/// Asks for the panel, with that text in it.
+#[derive(Event, Clone, Debug, Default)]
+pub struct OpenCode(pub String);
 
 /// The panel.
 #[derive(Component)]
@@ -38,10 +41,71 @@ struct Answer;
 const LONGEST: usize = 2000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(open);
+    app.explain_keys(&[KeyCode::ControlLeft, KeyCode::KeyV], "keys-paste-code")
+        .add_observer(open)
+        .add_systems(
+            Update,
+            paste.run_if(
+                in_state(Menu::None)
+                    .and_then(in_state(Screen::Title).or_else(in_state(Screen::Library))),
+            ),
+        );
 }
 
-fn open(_: On<OpenCode>, screen: Res<State<Screen>>, mut commands: Commands) {
+/// Opens the code in the clipboard; what is none comes into the panel, which says why.
+fn paste(
+    keys: Keys,
+    clipboard: Option<ResMut<Clipboard>>,
+    readers: Res<Readers>,
+    typed: Res<TypedBots>,
+    mut commands: Commands,
+) {
+    if !(keys.control() && keys.letter_just_hit('v')) {
+        return;
+    }
+    let read = clipboard.and_then(|mut clipboard| clipboard.fetch_text().poll_result());
+    let text = read.and_then(Result::ok).unwrap_or_default();
+    // A field has one line.
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text: String = words.join(" ").chars().take(LONGEST).collect();
+    if text.is_empty() {
+        return commands.trigger(Notice::new(Severity::Info, "share-not-pasted"));
+    }
+    match readers.open(&text) {
+        Ok(found) => go_to(&*found, &typed, &mut commands),
+        Err(why) => {
+            commands.trigger(OpenCode(text));
+            commands.trigger(Announce(told(why.key(), why.values()).into()));
+        }
+    }
+}
+
+/// Looks at a match that a code has told, or goes on with it.
+fn go_to(found: &dyn KeptMatch, typed: &TypedBots, commands: &mut Commands) {
+    if found.is_over() {
+        found.look_at(None, WayBack::Library, commands);
+    } else if let Err(fault) = found.play_on(None, typed, commands) {
+        commands.trigger(Announce(fault.words().into()));
+    }
+}
+
+/// What a text tells, or what is wrong with it.
+fn answer(text: &str, readers: &Readers) -> (Localized, Tone) {
+    match readers.open(text) {
+        Ok(found) => (about(&*found), Tone::Ink),
+        Err(_) if text.trim().is_empty() => ("type-none".into(), Tone::Accent),
+        Err(why) => (told(why.key(), why.values()), Tone::Accent),
+    }
+}
+
+fn open(
+    asked: On<OpenCode>,
+    screen: Res<State<Screen>>,
+    readers: Res<Readers>,
+    mut commands: Commands,
+) {
+    let typed = asked.0.clone();
+    let (said, tone) = answer(&typed, &readers);
     dialog(
         "Open a code",
         "share-open-title",
@@ -60,17 +124,13 @@ fn open(_: On<OpenCode>, screen: Res<State<Screen>>, mut commands: Commands) {
             ));
             panel.spawn((
                 CodeField,
-                field("", LONGEST, "share-open-title")
+                field(typed, LONGEST, "share-open-title")
                     .width(464.0)
                     .focused()
                     .build(),
                 observe(look),
             ));
-            panel.spawn((
-                Answer,
-                text("type-none", TextStyle::Body, Tone::Accent),
-                wide(38.0),
-            ));
+            panel.spawn((Answer, text(said, TextStyle::Body, tone), wide(38.0)));
             answers(
                 panel,
                 (
@@ -89,31 +149,14 @@ fn look(
     mut fields: Query<&mut Field>,
     mut answers: Query<(&mut Localized, &mut ThemedColour), With<Answer>>,
 ) {
-    let (Ok(mut field), Ok((mut answer, mut colour))) =
+    let (Ok(mut field), Ok((mut said, mut colour))) =
         (fields.get_mut(typed.entity), answers.single_mut())
     else {
         return;
     };
     field.value.clone_from(&typed.value);
     field.fault = false;
-    let found = readers.open(&typed.value);
-    colour.0 = if found.is_ok() {
-        Tone::Ink
-    } else {
-        Tone::Accent
-    };
-    *answer = match found {
-        Ok(found) => Localized::new("share-open-found")
-            .with(
-                "game",
-                Localized::new(format!("title-name-{}", found.game())),
-            )
-            .with("seats", found.seats().len() as i64)
-            .with("over", if found.is_over() { "yes" } else { "no" })
-            .with("stands", found.stands()),
-        Err(_) if typed.value.trim().is_empty() => "type-none".into(),
-        Err(why) => told(why.key(), why.values()),
-    };
+    (*said, colour.0) = answer(&typed.value, &readers);
 }
 
 /// Looks at the match, or says what is wrong with its code.
@@ -130,11 +173,7 @@ fn take(
     match readers.open(&field.value) {
         Ok(found) => {
             commands.entity(panels.single()?).despawn();
-            if found.is_over() {
-                found.look_at(None, WayBack::Library, &mut commands);
-            } else if let Err(fault) = found.play_on(None, &typed, &mut commands) {
-                commands.trigger(Announce(fault.words().into()));
-            }
+            go_to(&*found, &typed, &mut commands);
         }
         Err(why) => {
             field.fault = true;

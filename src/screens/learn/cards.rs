@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::picture::Sketch;
 use crate::{
     screens::puzzles::OpenPuzzles,
-    shell::{locale::Words, theme::Tone},
+    shell::{locale::Words, settings::OwnSwitch, theme::Tone},
 };
 
 /// What a card leads to, in the order in which cards stand.
@@ -63,13 +63,25 @@ pub struct Card {
     pub lead: fn(game: &'static str, commands: &mut Commands),
 }
 
-/// The cards of all games.
+/// What helps at the tables of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Help {
+    /// Its sign.
+    pub sign: &'static str,
+    /// The key of its name.
+    pub name: &'static str,
+    /// The key of what it does.
+    pub detail: &'static str,
+    /// What says whether it is there; none where it always is.
+    pub switch: Option<&'static OwnSwitch>,
+}
+
+/// The cards of all games, and what helps at their tables.
 #[derive(Resource, Default)]
 pub struct Cards {
     all: Vec<Card>,
     sketches: Vec<(&'static str, CardKind, Sketch)>,
-    /// The games whose tables give advice.
-    pub(super) advised: Vec<&'static str>,
+    helps: Vec<(&'static str, Help)>,
 }
 
 impl Cards {
@@ -99,6 +111,19 @@ impl Cards {
             state,
             lead: |game, commands| commands.trigger(OpenPuzzles(game)),
         });
+    }
+
+    /// Adds what helps at the tables of a game; there is room for three.
+    pub fn add_help(&mut self, game: &'static str, help: Help) {
+        self.helps.push((game, help));
+    }
+
+    /// What helps at the tables of a game; what cannot be switched off comes last.
+    pub(super) fn helps(&self, game: &str) -> Vec<Help> {
+        let of_game = self.helps.iter().filter(|(of, _)| *of == game);
+        let mut helps: Vec<Help> = of_game.map(|(_, help)| *help).collect();
+        helps.sort_by_key(|help| help.switch.is_none());
+        helps
     }
 
     /// Those of a game, in their order.
@@ -163,5 +188,26 @@ mod tests {
         let kinds: Vec<_> = cards.of("toy").iter().map(|card| card.kind).collect();
         assert_eq!(kinds, [CardKind::Tutorial, CardKind::Rules]);
         assert!(cards.of("other").is_empty());
+    }
+
+    #[test]
+    fn what_cannot_be_switched_off_comes_last() {
+        static SWITCH: OwnSwitch = OwnSwitch {
+            id: "switch",
+            name: "set-switch",
+            usual: true,
+        };
+        let help = |name, switch| Help {
+            sign: "check",
+            name,
+            detail: "",
+            switch,
+        };
+        let mut cards = Cards::default();
+        cards.add_help("toy", help("always", None));
+        cards.add_help("toy", help("switched", Some(&SWITCH)));
+        cards.add_help("other", help("elsewhere", None));
+        let helps: Vec<_> = cards.helps("toy").iter().map(|help| help.name).collect();
+        assert_eq!(helps, ["switched", "always"]);
     }
 }

@@ -1,12 +1,13 @@
 //! The cards that games have by themselves: the rules, and the review of the match that was played last where there are
-//! reviews.
+//! reviews. And what helps at their tables.
 
 use bevy::prelude::*;
 
-use super::{Card, CardKind, CardState, Cards, Laid, Sketch};
+use super::{Card, CardKind, CardState, Cards, Help, Laid, Sketch};
 use crate::{
     screens::{
         Advises, Shown, WayBack,
+        insight::ADVICE,
         library::{Catalogue, Entry, when::when},
         review::OpensReview,
     },
@@ -39,11 +40,30 @@ const RIVER: [[f64; 4]; 14] = [
 /// A book, where a game shows nothing else of its rules.
 const BOOK: [Laid; 1] = [Laid::new("icon_book_open", (132.0, 80.0), (84.0, 84.0))];
 
+/// Advice at the table.
+const HINT: Help = Help {
+    sign: "lightbulb",
+    name: ADVICE.name,
+    detail: "learn-hint-detail",
+    switch: Some(&ADVICE),
+};
+
+/// A decision of a review that is tried again.
+const TRY_AGAIN: Help = Help {
+    sign: "rotate_ccw",
+    name: "learn-try-again",
+    detail: "learn-try-again-detail",
+    switch: None,
+};
+
 /// Adds them to a game.
 pub(super) fn register<G: Shown>(app: &mut App) {
     let mut cards = app.world_mut().resource_mut::<Cards>();
     if G::ADVISES != Advises::Nobody {
-        cards.advised.push(G::ID);
+        cards.add_help(G::ID, HINT);
+    }
+    if G::TRIES_AGAIN {
+        cards.add_help(G::ID, TRY_AGAIN);
     }
     cards.add(Card {
         game: G::ID,

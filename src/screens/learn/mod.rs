@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-pub use cards::{Card, CardKind, CardState, Cards};
+pub use cards::{Card, CardKind, CardState, Cards, Help};
 pub use coach::{Coach, CoachSpec, above, beside};
 pub use kept::Lessons;
 pub use later::{Later, SteppedTo, jump};

@@ -7,12 +7,9 @@ use bevy::{
     ui_widgets::{Activate, ValueChange, observe},
 };
 
-use super::{Card, CardState, Cards, cards, picture};
+use super::{Card, CardState, Cards, Help, cards, picture};
 use crate::{
-    screens::{
-        insight::ADVICE,
-        library::{Catalogue, LookThrough},
-    },
+    screens::library::{Catalogue, LookThrough},
     shell::{
         locale::{Localized, Texts, Words},
         screens::{CurrentGame, Screen, framed},
@@ -33,8 +30,12 @@ const WIDTH: f32 = 1280.0;
 /// The panel below.
 const TABLE: Rect = Rect {
     min: Vec2::new(32.0, 512.0),
-    max: Vec2::new(1248.0, 632.0),
+    max: Vec2::new(1248.0, 660.0),
 };
+/// What helps there, from one to the next: where its words begin, and where its switch does.
+const HELP: f32 = 404.0;
+const HELP_WORDS: f32 = 36.0;
+const HELP_SWITCH: f32 = 318.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Learn), |mut commands: Commands| {
@@ -59,13 +60,13 @@ fn spawn(world: &mut World) {
     }
     let game = world.resource::<State<CurrentGame>>().0;
     let cards = world.resource::<Cards>();
-    let advised = cards.advised.contains(&game);
+    let helps = cards.helps(game);
     let cards: Vec<(Card, CardState)> = cards
         .of(game)
         .into_iter()
         .map(|card| (card, (card.state)(game, world)))
         .collect();
-    let hints = world.resource::<Settings>().is_on(&ADVICE);
+    let settings = world.resource::<Settings>().clone();
     let states: Vec<CardState> = cards.iter().map(|(_, state)| state.clone()).collect();
     let main = cards::main(&states);
     let back = observe(|_: On<Activate>, mut commands: Commands| {
@@ -87,8 +88,8 @@ fn spawn(world: &mut World) {
                 let corner = Vec2::new(left + PITCH * index as f32, TOP);
                 spawn_card(screen, *card, state, corner, main == Some(index));
             }
-            if advised {
-                spawn_table(screen, game, hints);
+            if !helps.is_empty() {
+                spawn_table(screen, game, &helps, &settings);
             }
         },
     );
@@ -189,50 +190,33 @@ fn spawn_card(
 }
 
 /// How much help there is at the table.
-fn spawn_table(screen: &mut ChildSpawnerCommands, game: &'static str, hints: bool) {
+fn spawn_table(
+    screen: &mut ChildSpawnerCommands,
+    game: &'static str,
+    helps: &[Help],
+    settings: &Settings,
+) {
+    let line = |left: f32, top: f32| Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        top: px(top),
+        ..default()
+    };
     screen
-        .spawn((
-            Name::new("Help at the table"),
-            panel(Node {
-                padding: UiRect::axes(px(22), px(14)),
-                flex_direction: FlexDirection::Column,
-                row_gap: px(9),
-                ..at(TABLE)
-            }),
-        ))
+        .spawn((Name::new("Help at the table"), panel(at(TABLE))))
         .with_children(|panel| {
-            panel.spawn(text("learn-table", TextStyle::Name, Tone::Ink));
-            panel
-                .spawn((
-                    Node {
-                        align_items: AlignItems::Center,
-                        column_gap: px(12),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|row| {
-                    row.spawn(icon("lightbulb", 24.0, Tone::InkSoft));
-                    let mut track = row.spawn((
-                        switch("learn-hint"),
-                        observe(
-                            |changed: On<ValueChange<bool>>, mut settings: ResMut<Settings>| {
-                                settings.turn(&ADVICE, changed.value);
-                            },
-                        ),
-                    ));
-                    if hints {
-                        track.insert(Checked);
-                    }
-                    row.spawn((
-                        text("learn-hint", TextStyle::BodyBold, Tone::Ink),
-                        TextLayout::no_wrap(),
-                    ));
-                    row.spawn((
-                        text("learn-hint-detail", TextStyle::Body, Tone::InkSoft),
-                        TextLayout::no_wrap(),
-                    ));
-                });
+            panel.spawn((
+                text("learn-table", TextStyle::Name, Tone::Ink),
+                TextLayout::no_wrap(),
+                line(22.0, 12.0),
+            ));
+            for (index, help) in helps.iter().enumerate() {
+                let left = 22.0 + HELP * index as f32;
+                let place = Rect::new(left, 52.0, left + HELP_SWITCH + 44.0, 96.0);
+                panel
+                    .spawn((at(place), Pickable::IGNORE))
+                    .with_children(|place| spawn_help(place, help, settings));
+            }
             panel.spawn((
                 text(
                     format!("learn-assisted-{game}"),
@@ -240,6 +224,42 @@ fn spawn_table(screen: &mut ChildSpawnerCommands, game: &'static str, hints: boo
                     Tone::InkSoft,
                 ),
                 TextLayout::no_wrap(),
+                line(22.0, 112.0),
             ));
+        });
+}
+
+/// What helps, what it does, and whether it is on.
+fn spawn_help(place: &mut ChildSpawnerCommands, help: &Help, settings: &Settings) {
+    let line = |top: f32| at(Rect::new(HELP_WORDS, top, HELP_SWITCH, top + 20.0));
+    place
+        .spawn(icon(help.sign, 24.0, Tone::InkSoft))
+        .insert(at(Rect::new(0.0, 9.0, 24.0, 33.0)));
+    place.spawn((
+        text(help.name, TextStyle::BodyBold, Tone::Ink),
+        TextLayout::no_wrap(),
+        line(2.0),
+    ));
+    place.spawn((
+        text(help.detail, TextStyle::Body, Tone::InkSoft),
+        TextLayout::no_wrap(),
+        line(23.0),
+    ));
+    let Some(own) = help.switch else { return };
+    let area = Rect::new(HELP_SWITCH, 9.0, HELP_SWITCH + 44.0, 33.0);
+    place
+        .spawn((at(area), Pickable::IGNORE))
+        .with_children(|slot| {
+            let mut track = slot.spawn((
+                switch(help.name),
+                observe(
+                    move |changed: On<ValueChange<bool>>, mut settings: ResMut<Settings>| {
+                        settings.turn(own, changed.value);
+                    },
+                ),
+            ));
+            if settings.is_on(own) {
+                track.insert(Checked);
+            }
         });
 }

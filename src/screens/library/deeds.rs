@@ -1,11 +1,12 @@
 //! What can be done with a match that is kept.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{
-    Catalogue, LookThrough, listing::Listing, naming, proof::ProvenMatch, shown_name::shown_name,
+    Catalogue, LookThrough, exporting::export, listing::Listing, naming, proof::ProvenMatch,
+    shown_name::shown_name,
 };
 use crate::{
     kit::file_store,
@@ -14,7 +15,7 @@ use crate::{
     screens::{TypedBots, WayBack, autosave::MatchStore, codes::ShowCode, review::OpensReview},
     shell::{
         hearing::NewUnderHand,
-        locale::{Localized, Texts, Words},
+        locale::{Texts, Words},
         menus::OpenMenu,
         screens::Menu,
         toasts::{Notice, Severity},
@@ -89,13 +90,7 @@ pub(super) fn act(
             commands.insert_resource(ProvenMatch(act.index));
             commands.trigger(OpenMenu(Menu::FairDeal));
         }
-        (Deed::Share, Ok(found)) => match found.code() {
-            Ok(code) => commands.trigger(ShowCode(code)),
-            Err(why) => {
-                let why = Localized::new("share-none").with("why", why);
-                commands.trigger(Notice::new(Severity::Warning, "share-title").line(why));
-            }
-        },
+        (Deed::Share, Ok(found)) => commands.trigger(ShowCode(found.clone())),
         (Deed::Rename, found) => {
             let name = match found {
                 Ok(found) if entry.of == 1 => shown_name(entry, &found.seats(), &texts),
@@ -109,24 +104,8 @@ pub(super) fn act(
             });
         }
         (Deed::Export, _) => {
-            let folders = directories::UserDirs::new();
-            let folder = folders.as_ref().map(|folders| {
-                let given = folders.download_dir().or_else(|| folders.document_dir());
-                given.unwrap_or_else(|| folders.home_dir()).to_owned()
-            });
-            let done = match folder {
-                Some(folder) => {
-                    file_store::copy_into(&folder, &file).map_err(|error| faults::of_disk(&error))
-                }
-                None => Err("fault-no-home".into()),
-            };
-            match done {
-                Ok(copy) => commands.trigger(Notice {
-                    file: Some(copy.display().to_string()),
-                    ..Notice::new(Severity::Ok, "library-exported")
-                }),
-                Err(fault) => tell(fault, Some(file), &mut commands),
-            }
+            let copy = |folder: &Path| file_store::copy_into(folder, &file);
+            export("library-exported", Some(file.clone()), copy, &mut commands);
         }
         (Deed::Trashed, _) => match store.move_to_trash(&file, std::time::SystemTime::now()) {
             Ok(away) => {

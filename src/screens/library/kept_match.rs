@@ -76,6 +76,9 @@ pub trait KeptMatch: Debug + Send + Sync {
     /// That, in words.
     fn code(&self) -> Result<String, Localized>;
 
+    /// Its record, as a file holds it.
+    fn record_text(&self) -> String;
+
     /// What became of the seal of its deal; none where there is none that could be opened.
     fn proof(&self) -> Option<Proof>;
 
@@ -185,6 +188,10 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
 
     fn code(&self) -> Result<String, Localized> {
         G::code(self).map_err(|why| told(why.key(), why.values()))
+    }
+
+    fn record_text(&self) -> String {
+        self.to_json()
     }
 
     fn proof(&self) -> Option<Proof> {

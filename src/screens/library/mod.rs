@@ -5,6 +5,7 @@ pub mod catalogue;
 mod deeds;
 mod details;
 mod dropped;
+mod exporting;
 mod filter;
 mod foot;
 mod kept_match;
@@ -30,6 +31,7 @@ use bevy::{
 };
 
 pub use catalogue::{Catalogue, Entry, LookThrough};
+pub use exporting::export;
 pub use kept_match::{KeptMatch, KeptSeat};
 pub use statistics::{CountedGames, IndexFile, KnownMatches};
 

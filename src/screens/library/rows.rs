@@ -16,13 +16,16 @@ use super::{
     listing::{Choose, Chosen, Listed, Listing},
     row::{self, Row},
 };
-use crate::shell::{
-    bindings::Keys,
-    hearing::ScreenInput,
-    locale::Texts,
-    screens::{Menu, Screen},
-    theme::{TextStyle, Tone, Upkeep},
-    widgets::{Field, OwnArrows, button, text},
+use crate::{
+    screens::codes::CopyCode,
+    shell::{
+        bindings::{Keys, TellKeys},
+        hearing::ScreenInput,
+        locale::Texts,
+        screens::{Menu, Screen},
+        theme::{TextStyle, Tone, Upkeep},
+        widgets::{Field, OwnArrows, button, text},
+    },
 };
 
 /// Where the first row begins, and from one to the next.
@@ -35,12 +38,13 @@ const PITCH: f32 = 96.0;
 pub(super) struct Rows;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(hear)
+    app.explain_keys(&[KeyCode::ControlLeft, KeyCode::KeyC], "keys-copy-code")
+        .add_observer(hear)
         .add_observer(leave_search)
         .add_observer(click)
         .add_systems(
             Update,
-            (go_through, turn).run_if(
+            (go_through, copy_code, turn).run_if(
                 in_state(Screen::Library)
                     .and_then(in_state(Menu::None))
                     .and_then(any_with_component::<Rows>),
@@ -191,6 +195,23 @@ fn go_through(
         let mut parts = fields.iter().flatten();
         if let Some(&field) = parts.find(|part| inner.contains(**part)) {
             focus.set(field, FocusCause::Navigated);
+        }
+    }
+}
+
+/// The code of the chosen match goes to the clipboard.
+fn copy_code(
+    keys: Keys,
+    catalogue: Res<Catalogue>,
+    listed: Res<Listed>,
+    chosen: Res<Chosen>,
+    mut commands: Commands,
+) {
+    if keys.control() && keys.letter_just_hit('c') {
+        let index = listed.0.get(chosen.at);
+        let entry = index.and_then(|&index| catalogue.entries.get(index));
+        if let Some(Ok(found)) = entry.map(|entry| &entry.found) {
+            commands.trigger(CopyCode(found.clone()));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the title offers of the matches that are kept: to go on with the last one, and the library.
 
 use bevy::{
-    input_focus::AutoFocus,
+    input_focus::{AutoFocus, InputFocus},
     prelude::*,
     ui_widgets::{Activate, observe},
 };
@@ -69,6 +69,7 @@ fn offer_to_continue(
     menus: Query<(Entity, Ref<TitleMenu>)>,
     offered: Query<Entity, With<Continue>>,
     open: Res<State<Menu>>,
+    focus: Res<InputFocus>,
     texts: Res<Texts>,
     folder: Res<MemoryFolder>,
     known: Res<Known>,
@@ -77,6 +78,7 @@ fn offer_to_continue(
     let Ok((menu, title)) = menus.single() else {
         return;
     };
+    let had_keys = focus.get().is_some_and(|at| offered.contains(at));
     for old in &offered {
         commands.entity(old).despawn();
     }
@@ -148,7 +150,7 @@ fn offer_to_continue(
         ),
     ));
     // A menu keeps the keys: in the settings the language may have been changed.
-    if **open == Menu::None && title.column == Column::Alone {
+    if had_keys || **open == Menu::None && title.column == Column::Alone {
         resume.insert(AutoFocus);
     }
 }

@@ -141,7 +141,7 @@ pub(super) fn spawn_shows(screen: &mut ChildSpawnerCommands, listing: &Listing, 
             .width(232.0)
             .at(32.0, SHOWS.max.y + moved.y + 64.0)
             .build(),
-        observe(|_: On<Activate>, mut commands: Commands| commands.trigger(OpenCode)),
+        observe(|_: On<Activate>, mut commands: Commands| commands.trigger(OpenCode::default())),
     ));
 }
 

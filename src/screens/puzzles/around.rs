@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Puzzled, panel, progress::ProgressOf, session::PuzzleSession, top};
+use super::{Puzzled, finding::Finding, panel, progress::ProgressOf, session::PuzzleSession, top};
 use crate::{
     shell::{bindings::KeyUses, screens::GameScreen, settings::Settings, widgets::whole},
     table::Match,
@@ -32,13 +32,17 @@ fn write<G: Puzzled>(
     room: Res<G::Room>,
     settings: Res<Settings>,
     uses: Res<KeyUses>,
+    finding: Option<Res<Finding<G>>>,
     old: Query<Entity, With<Around>>,
+    mut told: Local<Option<usize>>,
     mut commands: Commands,
 ) {
     let Ok((table, session)) = puzzles.single() else {
         return;
     };
-    let news = session.is_changed() || progress.is_changed() || room.is_changed();
+    let found = finding.map(|finding| finding.found);
+    let more = std::mem::replace(&mut *told, found) != found;
+    let news = session.is_changed() || progress.is_changed() || room.is_changed() || more;
     if !(news || settings.is_changed() || old.is_empty()) {
         return;
     }
@@ -57,6 +61,6 @@ fn write<G: Puzzled>(
         ))
         .with_children(|around| {
             top::spawn(around, &session);
-            panel::spawn(around, G::panel(&room), &session, &progress, nudge);
+            panel::spawn(around, G::panel(&room), &session, &progress, nudge, found);
         });
 }

@@ -4,6 +4,7 @@
 mod around;
 mod bar;
 mod deeds;
+mod finding;
 mod opening;
 mod panel;
 mod progress;
@@ -28,7 +29,7 @@ use super::{Shown, learn::CardState};
 use crate::{
     kit::{Game, Record, TurnBased},
     locale::Localized,
-    play::{puzzles::Graded, review::Grade},
+    play::{arena::Stop, puzzles::Graded, review::Grade},
     shell::theme::Tone,
     table::Match,
 };
@@ -46,6 +47,16 @@ pub trait Puzzled: Shown + TurnBased {
 
     /// All that the game ships with.
     fn puzzles() -> &'static [Self::Puzzle];
+
+    /// The puzzles of match number `index` between computer players, all of which follow from `seed`; none if `stop` said so
+    /// before they were known.
+    fn find_puzzles(seed: u64, index: u64, stop: Stop) -> Option<Vec<Self::Puzzle>>;
+
+    /// A puzzle as a line of a file.
+    fn puzzle_line(puzzle: &Self::Puzzle) -> String;
+
+    /// The puzzle that such a line tells, if it tells one.
+    fn puzzle_of_line(line: &str) -> Option<Self::Puzzle>;
 
     /// The match that it comes from.
     fn comes_from(puzzle: &Self::Puzzle) -> Origin<'_, Self>;
@@ -101,6 +112,7 @@ pub fn plugin<G: Puzzled>(app: &mut App) {
         progress::plugin::<G>,
         opening::plugin::<G>,
         deeds::plugin::<G>,
+        finding::plugin::<G>,
         around::plugin::<G>,
     ));
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     OpenPuzzles, Puzzled, day,
+    finding::FoundPuzzles,
     progress::{ProgressOf, Which, keep},
     session::PuzzleSession,
 };
@@ -56,7 +57,17 @@ fn of_day<G: Puzzled>(day: Day) -> Vec<&'static G::Puzzle> {
     puzzles_of_the_day(G::puzzles(), day)
 }
 
-/// The puzzle that is there.
+/// The puzzle of the store that was found here, if it was. It stays for as long as the game runs, as those do that it ships
+/// with.
+fn found_here<G: Puzzled>(which: Which, found: &FoundPuzzles) -> Option<&'static G::Puzzle> {
+    let Which::InStore(number) = which else {
+        return None;
+    };
+    let puzzle = G::puzzle_of_line(found.line(G::ID, number)?)?;
+    Some(Box::leak(Box::new(puzzle)))
+}
+
+/// The puzzle that is there among those that the game ships with.
 fn puzzle<G: Puzzled>(which: Which) -> Option<&'static G::Puzzle> {
     let all = G::puzzles();
     match which {
@@ -79,6 +90,7 @@ fn open_next<G: Puzzled>(
 fn open<G: Puzzled>(
     asked: On<OpenPuzzle<G>>,
     texts: Res<Texts>,
+    found: Res<FoundPuzzles>,
     mut progress: ResMut<ProgressOf<G>>,
     mut commands: Commands,
 ) -> Result {
@@ -86,6 +98,7 @@ fn open<G: Puzzled>(
     // What is set today is not in the store as well.
     let of_today = of_day::<G>(day());
     while let Which::InStore(number) = which
+        && found.line(G::ID, number).is_none()
         && let Some(in_store) = puzzle::<G>(which)
         && of_today.len() < G::puzzles().len()
         && of_today.iter().any(|one| std::ptr::eq(*one, in_store))
@@ -94,7 +107,8 @@ fn open<G: Puzzled>(
         keep::<G>(&mut commands);
         which = progress.in_store();
     }
-    let puzzle = puzzle::<G>(which).ok_or("a puzzle is asked for that is not there")?;
+    let puzzle = found_here::<G>(which, &found).or_else(|| puzzle::<G>(which));
+    let puzzle = puzzle.ok_or("a puzzle is asked for that is not there")?;
     let origin = G::comes_from(puzzle);
     let decides = origin.record.to_move().seat();
     let players: Vec<String> = Seat::ALL

@@ -1,13 +1,19 @@
 //! The panel beside a puzzle: how many in a row, today's five, how hard it is, the tries left, where it comes from or what
-//! the nudges say, and the button for one.
+//! the nudges say, and the button for one; once it is over, the button that has more puzzles looked for.
 
 use accesskit::{Node as Spoken, Role};
-use bevy::{a11y::AccessibilityNode, prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
+use bevy::{
+    a11y::AccessibilityNode,
+    prelude::*,
+    ui::InteractionDisabled,
+    ui_widgets::{Activate, observe},
+};
 
 use super::{
     Puzzled,
     bar::ask,
     deeds::PuzzleDeed,
+    finding::{FindMore, WANTED},
     progress::{Attempt, Outcome, Progress, TRIES, Which},
     session::PuzzleSession,
 };
@@ -17,7 +23,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, button, icon, panel, text, words},
+        widgets::{ButtonSpec, Tip, at, button, icon, panel, text, words},
     },
 };
 
@@ -29,13 +35,14 @@ const CHIP_PITCH: f32 = 51.75;
 /// Where the values of the lines begin.
 const VALUES: f32 = 132.0;
 
-/// Spawns it; `nudge` is the key that asks for a nudge.
+/// Spawns it; `nudge` is the key that asks for a nudge, and `found` how many more puzzles were found by the search that runs.
 pub(super) fn spawn<G: Puzzled>(
     around: &mut ChildSpawnerCommands,
     area: Rect,
     session: &PuzzleSession<G>,
     progress: &Progress,
     nudge: Option<KeyCode>,
+    found: Option<usize>,
 ) {
     let width = area.width();
     around
@@ -96,7 +103,10 @@ pub(super) fn spawn<G: Puzzled>(
                 spawn_tries(panel, session.attempt.tries_left());
             }
             spawn_lines(panel, width, session);
-            spawn_nudge(panel, area.size(), session, nudge);
+            match session.is_over() {
+                true => spawn_find_more(panel, area.size(), found),
+                false => spawn_nudge(panel, area.size(), session, nudge),
+            }
         });
 }
 
@@ -294,19 +304,40 @@ fn spawn_nudge<G: Puzzled>(
     let Some(told) = next.clone().or_else(|| session.given().pop()) else {
         return;
     };
-    let spec = button(told.asks)
-        .icon("lightbulb")
-        .style(TextStyle::CaptionBold)
-        .node(|node| node.padding = UiRect::horizontal(px(8)))
-        .width(size.x - 2.0 * EDGE)
-        .at(EDGE, size.y - 54.0);
+    let spec = lowest(told.asks.into(), "lightbulb", size);
     let spec = match key {
         Some(key) => spec.key(key),
         None => spec,
     };
     let mut nudge = panel.spawn(spec.build());
     nudge.observe(|_: On<Activate>, mut commands: Commands| commands.trigger(PuzzleDeed::Nudge));
-    if session.is_over() || next.is_none() {
+    if next.is_none() {
         nudge.insert(InteractionDisabled);
     }
+}
+
+/// Has more puzzles looked for, or tells how many were found and ends the search.
+fn spawn_find_more(panel: &mut ChildSpawnerCommands, size: Vec2, found: Option<usize>) {
+    let (label, sign) = match found {
+        None => (Localized::new("puzzle-find-more"), "search"),
+        Some(found) => {
+            let label = Localized::new("puzzle-finding");
+            (label.with("found", found).with("all", WANTED), "x")
+        }
+    };
+    panel.spawn((
+        lowest(label, sign, size).build(),
+        Tip("puzzle-find-more-tip".into()),
+        observe(|_: On<Activate>, mut commands: Commands| commands.trigger(FindMore)),
+    ));
+}
+
+/// The button at the foot of the panel.
+fn lowest(label: Localized, sign: &'static str, size: Vec2) -> ButtonSpec {
+    button(label)
+        .icon(sign)
+        .style(TextStyle::CaptionBold)
+        .node(|node| node.padding = UiRect::horizontal(px(8)))
+        .width(size.x - 2.0 * EDGE)
+        .at(EDGE, size.y - 54.0)
 }

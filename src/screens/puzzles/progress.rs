@@ -207,6 +207,11 @@ impl Progress {
         self.in_store = Attempt::default();
     }
 
+    /// The number of the next puzzle of the store.
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
     /// The next puzzle of the store.
     pub const fn in_store(&self) -> Which {
         Which::InStore(self.number)

@@ -12,7 +12,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, Tone},
-        widgets::{Tip, dark_button, icon_button, text},
+        widgets::{Tip, TipKey, dark_button, icon_button, text},
     },
 };
 
@@ -84,11 +84,14 @@ pub(super) fn spawn<G: Puzzled>(around: &mut ChildSpawnerCommands, session: &Puz
                 row.spawn((
                     dark_button(label).icon("eye").build(),
                     Tip("puzzle-show-tip".into()),
+                    TipKey("keys-puzzle-show"),
                     press(PuzzleDeed::Show),
                 ));
             }
             row.spawn((
                 dark_button("puzzle-another").icon("chevron_right").build(),
+                Tip("puzzle-another".into()),
+                TipKey("keys-puzzle-another"),
                 press(PuzzleDeed::Another),
             ));
         });

@@ -361,12 +361,15 @@ fn the_results_offer_the_code_of_the_match_and_stay() {
     act(&mut app);
     confirm(&mut app);
     until(&mut app, Phase::Scoring);
-    frames(&mut app, 10);
-    let world = app.world_mut();
-    let mut names = world.query::<(Entity, &Name)>();
-    let mut names = names.iter(world);
-    let found = names.find(|(_, name)| name.contains("share-title"));
-    let (entity, _) = found.expect("the results offer the code");
+    let offer = |app: &mut App| {
+        let world = app.world_mut();
+        let mut names = world.query::<(Entity, &Name)>();
+        let mut names = names.iter(world);
+        let found = names.find(|(_, name)| name.contains("share-title"));
+        found.map(|(entity, _)| entity)
+    };
+    wait_until(&mut app, |app| offer(app).is_some());
+    let entity = offer(&mut app).expect("the results offer the code");
     app.world_mut().trigger(Activate { entity });
     frames(&mut app, 3);
     assert!(is_there(&mut app, "Code as a picture"));

@@ -32,8 +32,8 @@ const SIDE: f32 = FRONT * SCALE;
 const FIRST: f32 = 562.0;
 const PITCH: f32 = 184.0;
 const FEET: f32 = 190.0;
-/// The ring of the focus stands so far off the front.
-const AROUND: f32 = 6.0;
+/// The ring of the focus stands so far off the front, and goes round the plate below it.
+const AROUND: f32 = 7.0;
 /// The back wall, and the plank under the boxes; both go on to the right in a wide window.
 const WALL: Rect = Rect {
     min: Vec2::new(540.0, -600.0),
@@ -208,6 +208,8 @@ fn spawn_box(
         .with("number", place as i64 + 1)
         .with("of", of as i64);
     let stands = f32::from(u8::from(chosen));
+    let mut with_plate = front.inflate(AROUND);
+    with_plate.max.y = PLANK.center().y + PLATE.y / 2.0;
     let mut one = boxes.spawn((
         Name::new(format!("Box {game}")),
         GameBox {
@@ -218,7 +220,7 @@ fn spawn_box(
         SpokenName(Words::Key(spoken)),
         Node {
             border_radius: BorderRadius::all(px(8)),
-            ..at(front.inflate(AROUND))
+            ..at(with_plate)
         },
     ));
     if chosen {
