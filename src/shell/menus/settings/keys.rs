@@ -31,9 +31,9 @@ pub enum Listening {
 /// The room for the caps of a line.
 const CAPS: f32 = 150.0;
 /// The height of each of the two columns, and of a line where there are few enough, with the gap below it.
-const COLUMN: f32 = 456.0;
+const COLUMN: f32 = 472.0;
 const LINE: f32 = 35.0;
-const GAP: f32 = 2.0;
+const GAP: f32 = 1.0;
 /// The side of the button that changes a key, where its line is as high.
 const CHANGE: f32 = 30.0;
 

@@ -15,14 +15,13 @@ use crate::{
             study,
         },
     },
-    kit::{Insight, Seat},
+    kit::Insight,
     screens::seat_art::{crest, seat_letter},
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{at, icon, panel, rest_of_row, text},
     },
-    table::Match,
 };
 
 use fact::Fact;
@@ -37,7 +36,7 @@ const WHY: f32 = 44.0;
 pub(super) fn spawn(
     part: &mut ChildSpawnerCommands,
     place: Rect,
-    at_now: &Position,
+    (game, at_now): (&DiceWars, &Position),
     insight: &Insight<Move>,
     seats: &SeatsHere,
 ) {
@@ -108,36 +107,12 @@ pub(super) fn spawn(
             }
             let foot = place.height() - WHY;
             let foot = Rect::new(16.0, foot, width - 12.0, place.height() - 6.0);
-            spawn_why(panel, foot, *at_now, insight, seats);
+            let why = insight.best().and_then(|best| Fact::of(game, at_now, best));
+            if let Some(fact) = why {
+                let said = fact.words(|seat| seats.name(seat));
+                panel.spawn((text(said, TextStyle::Caption, Tone::Ink), at(foot)));
+            }
         });
-}
-
-/// Why the best move is good. The map that it follows from is at the table.
-fn spawn_why(
-    panel: &mut ChildSpawnerCommands,
-    place: Rect,
-    at_now: Position,
-    insight: &Insight<Move>,
-    seats: &SeatsHere,
-) {
-    let Some(best) = insight.best() else {
-        return;
-    };
-    let names = Seat::ALL.map(|seat| seats.name(seat));
-    let within = panel.target_entity();
-    panel.commands_mut().queue(move |world: &mut World| {
-        let mut matches = world.query::<&Match<DiceWars>>();
-        let Ok(played) = matches.single(world) else {
-            return;
-        };
-        let Some(fact) = Fact::of(played.game(), &at_now, best) else {
-            return;
-        };
-        let said = fact.words(|seat| names[seat.index()].clone());
-        if let Ok(mut panel) = world.get_entity_mut(within) {
-            panel.with_child((text(said, TextStyle::Caption, Tone::Ink), at(place)));
-        }
-    });
 }
 
 fn heading(panel: &mut ChildSpawnerCommands, width: f32, depth: u32) {

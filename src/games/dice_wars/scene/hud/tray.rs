@@ -94,7 +94,7 @@ pub(super) fn write(
             ),
             (None, _) if advised.is_some() => {
                 if let Some(advised) = advised {
-                    advice::spawn(part, place, position, &advised.insight, &seats);
+                    advice::spawn(part, place, (game, position), &advised.insight, &seats);
                 }
             }
             (None, Some(grown)) if hand.picked.is_none() => {
