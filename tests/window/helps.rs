@@ -88,6 +88,8 @@ pub fn a_puzzle_solved_and_one_shown() -> Result<(), Failed> {
                 wait_for_a_person(&mut game)?;
                 game.wait_until_still()?;
                 move_pawn(&mut game, room, from, to, false)?;
+                // What counts is asked for once more.
+                game.press("Return")?;
             }
             Move::Pass | Move::Block(_) | Move::OutOfTime => game.click_button("conquest-pass")?,
         }

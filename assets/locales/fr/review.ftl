@@ -37,7 +37,7 @@ hint-pick = Le { $domino }, { $place ->
     [2] deuxième
     [3] troisième
    *[other] quatrième
-} au tour { $turn }, peut rapporter { $gain }.
+} au tour { $turn }, peut rapporter { $gain }.
 hint-order = Le { $domino } joue { $place ->
     [1] en premier
     [2] en deuxième

@@ -679,7 +679,7 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
                 turn: 8,
             },
             "Domino 27, third in turn 8, can earn 5.",
-            "Le 27, troisième au tour 8, peut rapporter 5.",
+            "Le 27, troisième au tour 8, peut rapporter\u{a0}5.",
         ),
         (
             Fact::Keeps(Bonus::MiddleKingdom),
