@@ -77,10 +77,7 @@ pub(super) fn spawn(panel: &mut ChildSpawnerCommands, card: usize, of_a_person: 
                 focus.set(id, FocusCause::Navigated);
             }),
         ))
-        .with_child((
-            KeyLetter(card),
-            words("", TextStyle::Button, Tone::Ink),
-        ));
+        .with_child((KeyLetter(card), words("", TextStyle::Button, Tone::Ink)));
         row.spawn((
             KeyLine(card),
             text("ricochet-announces-by", TextStyle::Caption, Tone::InkSoft),
