@@ -1,29 +1,14 @@
 #!/usr/bin/env python3
 """Conquest: turns over as many pawns as it can, clones rather than jumps, and stays close to its own."""
 import json
+import re
 import sys
 
 
-def usual(size):
-    """The position that a match begins with if nothing else is said."""
-    rows = [["."] * size for _ in range(size)]
-    rows[0][0] = rows[-1][-1] = "x"
-    rows[0][-1] = rows[-1][0] = "o"
-    return "/".join(map("".join, rows))
-
-
 def pawns(position):
-    """The seat of the pawn on each cell, of a position as UAI writes it: `x5o/7/...`, a digit for so many empty cells.
-
-    Blocked cells (`-`) are empty here: no move leads there, and no pawn is turned over there."""
-    board = {}
-    for row, line in enumerate(position.split()[0].split("/")):
-        column = 0
-        for sign in line:
-            if sign in "xo":
-                board[row, column] = "xo".index(sign)
-            column += int(sign) if sign.isdigit() else 1
-    return board
+    """The seat of the pawn on each cell, of a position as UAI writes it: a digit for so many empty cells."""
+    rows = re.sub(r"\d", lambda empty: "." * int(empty[0]), position.split()[0]).split("/")
+    return {(r, c): "xo".index(sign) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign in "xo"}
 
 
 def cells(move):
@@ -35,22 +20,18 @@ def around(cell):
     return [(cell[0] + dr, cell[1] + dc) for dr in (-1, 0, 1) for dc in (-1, 0, 1) if dr or dc]
 
 
-def is_clone(source, target):
-    return target in around(source)
-
-
 def worth(move):
     """Pawns won by a move, then how many of one's own guard its target."""
     source, target = cells(move)
     won = [cell for cell in around(target) if board.get(cell) == 1 - seat]
     guards = [cell for cell in around(target) if board.get(cell) == seat and cell != source]
-    return 2 * len(won) + is_clone(source, target), len(guards)
+    return 2 * len(won) + (target in around(source)), len(guards)
 
 
 def play(mover, move):
     """Makes a move on the board."""
     source, target = cells(move)
-    if not is_clone(source, target):
+    if target not in around(source):
         del board[source]
     board[target] = mover
     for cell in around(target):
@@ -66,8 +47,9 @@ for line in sys.stdin:
     message = json.loads(line)
     kind = message["type"]
     if kind == "hello":
-        seat = message["seat"]
-        board = pawns(message.get("start") or usual(message["rules"]["size"]))
+        seat, size = message["seat"], message["rules"]["size"]
+        usual = f"x{size - 2}o/" + f"{size}/" * (size - 2) + f"o{size - 2}x"
+        board = pawns(message.get("start") or usual)
         say({"type": "ready", "name": "Python Conquest"})
     elif kind == "play":
         moves = message["moves"]
