@@ -182,7 +182,7 @@ fn what_cannot_be_reviewed_is_told_by_place() {
     assert!(tell("").contains("no record in it"));
     assert!(tell("nonsense\n").contains("bad.jsonl, line 1, column "));
     let broken = r#"{"format":"ricochet-record","version":1}"#;
-    assert!(tell(broken).contains("bad.jsonl, line 1: "));
+    assert!(tell(broken).contains("bad.jsonl, line 1, column 40: `seed` is missing"));
     let file = golden(folder.path(), "ricochet/tiles");
     let (code, told) = failure(&run(&["review", &file, "--game", "conquest"]));
     assert_eq!(code, Some(2), "{told}");

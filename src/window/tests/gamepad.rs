@@ -106,7 +106,7 @@ fn a_match_is_played_by_gamepad_alone() {
     push(&mut app, pad, GamepadButton::South);
     frames(&mut app, 20);
     assert_eq!(screen(&app), Screen::Table);
-    for _ in 0..2000 {
+    for _ in 0..6000 {
         let phase = **app.world().resource::<State<Phase>>();
         match phase {
             Phase::Scoring => return,

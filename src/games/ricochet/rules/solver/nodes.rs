@@ -6,6 +6,9 @@ use super::super::{cell::Cell, cell_set::CellSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Stand(u32);
 
+/// A position: where the others stand, and the wanted robot.
+pub(super) type Place = (Stand, Cell);
+
 impl Stand {
     pub(super) fn new(mut others: [Cell; 3], ways: u8) -> Self {
         others.sort_unstable();

@@ -14,8 +14,7 @@ use super::{
     super::{cell::Cell, cell_set::CellSet, walls::Walls},
     Question,
     bound::{Bound, Helps, NEVER},
-    nodes::{Entry, Node, Nodes, Stand, UNKNOWN},
-    ways::Place,
+    nodes::{Entry, Node, Nodes, Place, Stand, UNKNOWN},
 };
 use crate::kit::Direction;
 

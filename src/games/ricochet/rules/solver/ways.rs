@@ -1,10 +1,11 @@
 //! The shortest ways of a search that has found one: one of them, and how many there are.
 
-use super::{super::cell::Cell, nodes::Stand, search::Search};
+use super::{
+    super::cell::Cell,
+    nodes::{Place, Stand},
+    search::Search,
+};
 use crate::kit::Direction;
-
-/// A position: where the others stand, and the wanted robot.
-pub(super) type Place = (Stand, Cell);
 
 /// A slide before which a robot, whichever it is, stood on that cell.
 pub(super) type From = (Cell, Direction);
