@@ -106,7 +106,7 @@ fn a_match_is_played_by_gamepad_alone() {
     push(&mut app, pad, GamepadButton::South);
     frames(&mut app, 20);
     assert_eq!(screen(&app), Screen::Table);
-    for _ in 0..6000 {
+    for _ in 0..2000 {
         let phase = **app.world().resource::<State<Phase>>();
         match phase {
             Phase::Scoring => return,
@@ -116,6 +116,9 @@ fn a_match_is_played_by_gamepad_alone() {
             }
             Phase::Placing => {
                 push(&mut app, pad, GamepadButton::West);
+                // What was asked for takes its time.
+                std::thread::sleep(std::time::Duration::from_millis(100));
+                frames(&mut app, 5);
                 push(&mut app, pad, GamepadButton::South);
             }
             Phase::Confirming => push(&mut app, pad, GamepadButton::South),
