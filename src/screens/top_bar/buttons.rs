@@ -17,7 +17,7 @@ use crate::{
         bindings::{GameKeys, TellKeys},
         screens::{GameScreen, WayOut},
         settings::{Settings, Speed},
-        widgets::{AROUND, OwnArrows, Tip, icon_button, whole},
+        widgets::{AROUND, AroundBoard, OwnArrows, Tip, icon_button, whole},
     },
     table::{HostedElsewhere, LaidOut},
 };
@@ -79,6 +79,7 @@ fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
         ZIndex(7),
         Pickable::IGNORE,
         TabGroup::new(i32::MAX),
+        AroundBoard,
         OwnArrows::All,
     ));
 }

@@ -35,7 +35,7 @@ pub use scroll::scroll_area;
 pub use slider::slider;
 pub use switch::{Switch, switch};
 pub use tip::{Tip, TipAt, TipBelow, TipKey};
-pub use walk::{AROUND, Focused, OwnArrows, TakesArrows, Walk};
+pub use walk::{AROUND, AroundBoard, Focused, OwnArrows, TakesArrows, Walk};
 pub use words::{heading, icon, picture, text, words};
 
 use bevy::{input_focus::tab_navigation::TabNavigationPlugin, prelude::*};

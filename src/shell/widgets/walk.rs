@@ -48,6 +48,11 @@ pub enum OwnArrows {
     All,
 }
 
+/// Tab leads to nothing inside this, only F6 does: where the board has nothing to go through by Tab, Enter would press it
+/// instead of what is asked.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct AroundBoard;
+
 /// A control that had the focus. It goes by its name once what it is part of has been built anew.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Focused {
@@ -92,6 +97,7 @@ pub struct Walk<'w, 's> {
     takes: Query<'w, 's, &'static TakesArrows>,
     sideways: Query<'w, 's, (), Or<(With<RadioGroup>, With<Slider>, With<EditableText>)>>,
     own: Query<'w, 's, &'static OwnArrows>,
+    around: Query<'w, 's, (), With<AroundBoard>>,
     parents: Query<'w, 's, &'static ChildOf>,
     tab: TabNavigation<'w, 's>,
     focus: ResMut<'w, InputFocus>,
@@ -103,7 +109,8 @@ impl Walk<'_, '_> {
     pub fn step(&mut self, hit: &KeyboardInput, shift: bool) -> bool {
         let next = match in_place(hit.key_code) {
             KeyCode::Tab | AROUND if hit.repeat => None,
-            KeyCode::Tab | AROUND => self.by_tab(shift),
+            KeyCode::Tab => self.by_tab(shift, false),
+            AROUND => self.by_tab(shift, true),
             key => self.by_arrow(key),
         };
         if let Some(Some(next)) = next {
@@ -114,7 +121,7 @@ impl Walk<'_, '_> {
 
     /// Goes on to the next control, as Tab does.
     pub fn go_on(&mut self) {
-        if let Some(Some(next)) = self.by_tab(false) {
+        if let Some(Some(next)) = self.by_tab(false, false) {
             self.go_to(next);
         }
     }
@@ -161,8 +168,8 @@ impl Walk<'_, '_> {
         **self.menu != Menu::None || top_modal(&self.groups).is_some()
     }
 
-    /// Where Tab leads, if anywhere; none where it is not meant for this.
-    fn by_tab(&self, back: bool) -> Option<Option<Entity>> {
+    /// Where Tab leads, if anywhere, or F6, which leads around a board as well; none where it is not meant for this.
+    fn by_tab(&self, back: bool, around: bool) -> Option<Option<Entity>> {
         let modal = top_modal(&self.groups);
         let focused = self.focus.get();
         let keeps = focused.and_then(|focused| self.takes.get(focused).ok());
@@ -182,12 +189,18 @@ impl Walk<'_, '_> {
         let mut next = begin?;
         // Once round, if nothing is seen.
         for _ in 0..self.controls.iter().len() {
-            if self.area(next).is_some() {
+            let is_meant = around || !self.is_around(next);
+            if is_meant && self.area(next).is_some() {
                 return Some(Some(next));
             }
             next = self.tabbed(Some(next), modal, on)?;
         }
         Some(None)
+    }
+
+    fn is_around(&self, control: Entity) -> bool {
+        let mut above = self.parents.iter_ancestors(control);
+        above.any(|above| self.around.contains(above))
     }
 
     /// The control that comes after `from` by Tab, or the first one.
@@ -226,7 +239,7 @@ impl Walk<'_, '_> {
         match focused.filter(|&focused| self.is_within(focused, modal)) {
             Some(focused) if self.keeps(focused, sideways) => None,
             Some(focused) => Some(self.beside(focused, towards, modal)),
-            None => Some(self.by_tab(false)?),
+            None => Some(self.by_tab(false, false)?),
         }
     }
 

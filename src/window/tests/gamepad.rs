@@ -5,9 +5,12 @@ use std::{fs, path::Path};
 use accesskit::Role;
 use bevy::{
     a11y::AccessibilityNode,
-    input::gamepad::{
-        GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent,
-        RawGamepadEvent,
+    input::{
+        gamepad::{
+            GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent,
+            RawGamepadEvent,
+        },
+        keyboard::Key,
     },
     input_focus::InputFocus,
     prelude::*,
@@ -29,7 +32,7 @@ use crate::{
         gamepad::Device,
         screens::{Menu, Screen},
         settings::{Settings, Speed},
-        testing::{frames, run_until, shell_with, wait_until},
+        testing::{frames, hit, run_until, shell_with, wait_until},
     },
     table::Match,
 };
@@ -116,9 +119,6 @@ fn a_match_is_played_by_gamepad_alone() {
             }
             Phase::Placing => {
                 push(&mut app, pad, GamepadButton::West);
-                // What was asked for takes its time.
-                std::thread::sleep(std::time::Duration::from_millis(100));
-                frames(&mut app, 5);
                 push(&mut app, pad, GamepadButton::South);
             }
             Phase::Confirming => push(&mut app, pad, GamepadButton::South),
@@ -130,6 +130,44 @@ fn a_match_is_played_by_gamepad_alone() {
     }
     let phase = app.world().resource::<State<Phase>>();
     panic!("the match does not come to its end by gamepad: {phase:?}");
+}
+
+#[test]
+fn tab_leads_to_no_button_of_the_top_bar_and_f6_to_all() {
+    let mut app = shell_with(&[], |app| {
+        app.add_plugins(scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    for wanted in [Screen::Setup, Screen::Table] {
+        hit(&mut app, KeyCode::Enter, Key::Enter);
+        frames(&mut app, 20);
+        assert_eq!(screen(&app), wanted);
+    }
+    wait_until(&mut app, |app| {
+        let phase = app.world().get_resource::<State<Phase>>();
+        phase.is_some_and(|phase| matches!(**phase, Phase::Drafting | Phase::Picking))
+    });
+    let mut met = |code, key: Key| {
+        let mut met = Vec::new();
+        for _ in 0..30 {
+            hit(&mut app, code, key.clone());
+            frames(&mut app, 3);
+            met.extend(focused(&app).map(|(_, name)| name));
+        }
+        met
+    };
+    let top = ["Advice", "Animation speed", "Rules", "Menu"];
+    let tab = met(KeyCode::Tab, Key::Tab);
+    assert!(
+        !top.iter().any(|one| tab.iter().any(|met| met == one)),
+        "{tab:?}"
+    );
+    let around = met(KeyCode::F6, Key::F6);
+    assert!(
+        top.iter().all(|one| around.iter().any(|met| met == one)),
+        "{around:?}"
+    );
 }
 
 #[test]
