@@ -1,5 +1,8 @@
 //! What the window costs.
 
+mod games;
+mod helps;
+
 use std::{
     path::Path,
     time::{Duration, Instant},
@@ -25,6 +28,9 @@ pub fn figures() -> Result<(), Failed> {
     at_rest()?;
     at_the_table()?;
     while_master_thinks()?;
+    games::other_games()?;
+    helps::hints()?;
+    helps::a_review_aside()?;
     match_after_match()
 }
 
@@ -64,6 +70,16 @@ fn measure(
     what: &str,
     act: &mut dyn FnMut(&mut Game) -> Result<(), Failed>,
 ) -> Result<(), Failed> {
+    measure_for(SPAN, game, what, act)
+}
+
+/// The same for so long.
+fn measure_for(
+    span: Duration,
+    game: &mut Game,
+    what: &str,
+    act: &mut dyn FnMut(&mut Game) -> Result<(), Failed>,
+) -> Result<(), Failed> {
     // It may have to wake up first, and is told by the next frames how long it slept.
     let since = Instant::now();
     while since.elapsed() < WAKES {
@@ -72,7 +88,7 @@ fn measure(
     let before = game.frames()?.frames;
     let since = Instant::now();
     let (busy, _) = game.cost()?;
-    while since.elapsed() < SPAN {
+    while since.elapsed() < span {
         act(game)?;
     }
     let (busy_after, memory) = game.cost()?;

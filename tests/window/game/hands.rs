@@ -97,6 +97,11 @@ impl Game {
         Ok(())
     }
 
+    /// The same for somebody in a hurry, who does not wait for what comes of it.
+    pub fn press_shortly(&self, key: &str) -> Result<(), Failed> {
+        self.xdotool(&["key", key])
+    }
+
     /// Types a text.
     pub fn type_text(&self, text: &str) -> Result<(), Failed> {
         self.xdotool(&["type", "--delay", "90", text])?;

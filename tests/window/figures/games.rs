@@ -1,0 +1,48 @@
+//! What the windows of Conquest, Ricochet and Dice Wars cost.
+
+use std::time::Duration;
+
+use libtest_mimic::Failed;
+
+use super::{hover, measure, measure_asleep};
+use crate::game::Game;
+
+/// Each game, its seats with a person, what says that the person may act, and its seats without one.
+const GAMES: [(&str, &str, &str, &str); 3] = [
+    (
+        "conquest",
+        "human,minmax-1",
+        "Button \"conquest-play-none\"",
+        "minmax-2,minmax-2",
+    ),
+    ("ricochet", "human,beginner", "Seat panel", "beginner,expert"),
+    (
+        "dice-wars",
+        "human,best-odds,best-odds,best-odds",
+        "Seat card",
+        "best-odds,best-odds,best-odds,best-odds",
+    ),
+];
+
+/// Measures the table of each at rest, under the pointer, and while computer players play at their usual speed.
+pub fn other_games() -> Result<(), Failed> {
+    for (name, with_a_person, ready, without) in GAMES {
+        let play = |seats| ["play", "--game", name, "--seats", seats, "--seed", "7"];
+        let mut game = Game::start_sleepy(&play(with_a_person))?;
+        game.wait_for(Duration::from_secs(120), ready, |nodes| {
+            nodes.iter().any(|node| node.name.starts_with(ready))
+        })?;
+        measure_asleep(&game, &format!("{name}, a person is to act"))?;
+        let mut step = 0;
+        let what = format!("{name}: the pointer moves over the board");
+        measure(&mut game, &what, &mut |game| hover(game, &mut step))?;
+        drop(game);
+        let mut game = Game::start(&play(without))?;
+        let what = format!("{name}: computer players play");
+        measure(&mut game, &what, &mut |_| {
+            std::thread::sleep(Duration::from_millis(100));
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
