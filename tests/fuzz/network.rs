@@ -4,8 +4,8 @@ use dominations::{
     games::conquest::rules::Conquest,
     kit::{Configured, Options},
     play::network::{
-        AnyTable, By, Clocks, Destination, KeptTable, Mirror, Order, Role, Said, Secrets, Setting,
-        Table, ToGuest, ToHost, VERSION, Words, heard_nearby,
+        Abilities, AnyTable, By, Clocks, Destination, KeptTable, Mirror, Order, Role, Said,
+        Secrets, Setting, Table, ToGuest, ToHost, VERSION, Words, heard_nearby,
     },
 };
 
@@ -161,6 +161,11 @@ fn of_guest() -> Vec<ToHost> {
             role: Role::Player,
             player: Some("naive".to_owned()),
             token: None,
+            abilities: Abilities::own(),
+        },
+        ToHost::Unconfirmed {
+            ply: 3,
+            moves: vec!["0,0-1,1".to_owned()],
         },
         ToHost::Move {
             ply: 3,
@@ -205,6 +210,12 @@ fn of_host() -> Vec<ToGuest> {
             time: 5,
             stood_in: true,
             clocks: Clocks::default(),
+        },
+        ToGuest::Unconfirmed {
+            number: 1,
+            ply: 10,
+            seat: 1,
+            moves: vec!["0,0-1,1".to_owned()],
         },
         ToGuest::Ping {
             number: 7,

@@ -277,7 +277,11 @@ impl<G: Commanded> Playing<'_, G> {
                     self.tell(&say!("cli-join-lost", why = fault(&why)));
                 }
             }
-            Event::Said(_) | Event::SaidBefore(_) | Event::Pings(_) | Event::Ended(_) => {}
+            Event::Unconfirmed(_)
+            | Event::Said(_)
+            | Event::SaidBefore(_)
+            | Event::Pings(_)
+            | Event::Ended(_) => {}
         }
         Ok(false)
     }

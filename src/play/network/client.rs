@@ -19,6 +19,7 @@ use tokio::{
 use tokio_rustls::TlsConnector;
 
 use super::{
+    abilities::Abilities,
     code::Destination,
     error::NetworkError,
     fingerprint::Fingerprint,
@@ -89,6 +90,7 @@ impl Join {
             role: self.role,
             player: self.player.clone(),
             token: self.token.clone(),
+            abilities: Abilities::own(),
         }
     }
 
@@ -310,6 +312,15 @@ impl<G: Playable> Client<G> {
         });
     }
 
+    /// Has the others see what was laid after so many moves and can still be taken back: all of it, each time that this
+    /// changes. A host that cannot hear it is not told.
+    pub fn show_unconfirmed(&self, ply: usize, moves: &[G::Move]) {
+        self.say(ToHost::Unconfirmed {
+            ply: ply as u64,
+            moves: moves.iter().map(|&made| G::write_move(made)).collect(),
+        });
+    }
+
     /// Says something to all at the table.
     pub fn speak(&self, words: Words) {
         self.say(ToHost::Say { words });
@@ -448,6 +459,7 @@ impl Going {
             return Stay::Lost(gone(why));
         }
         let mut is_in = false;
+        let mut known = Abilities::default();
         loop {
             tokio::select! {
                 received = timeout(LOST_AFTER, link.receive()) => {
@@ -466,6 +478,9 @@ impl Going {
                         Err(why) if why.is_passing() => return Stay::Lost(why),
                         Err(why) => return Stay::Ended(why),
                     };
+                    if let ToGuest::Hello { abilities, .. } = &message {
+                        known.clone_from(abilities);
+                    }
                     if !is_in {
                         is_in = true;
                         *again_in = FIRST_AGAIN;
@@ -484,12 +499,13 @@ impl Going {
                     }
                 }
                 command = self.commands.recv() => match command {
-                    Some(Command::Say(message)) => {
+                    // An older host would close the connection by what it does not know.
+                    Some(Command::Say(message)) if message.is_known_to(&known) => {
                         if let Err(why) = link.send(&message.text()).await {
                             return Stay::Lost(gone(why));
                         }
                     }
-                    Some(Command::TryNow) => {}
+                    Some(Command::Say(_) | Command::TryNow) => {}
                     None | Some(Command::Leave) => {
                         // Who has gone already need not be told.
                         let _told = timeout(FIRST_AGAIN, link.send(&ToHost::Bye.text())).await;

@@ -2,7 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{error::NetworkError, refusal::Refusal, terms::Terms};
+use super::{
+    abilities::{Abilities, Ability},
+    error::NetworkError,
+    refusal::Refusal,
+    terms::Terms,
+};
 use crate::{
     kit::{Actor, Seat, text::visible},
     play::bots::quoted,
@@ -68,6 +73,9 @@ pub enum ToHost {
         /// What lets it in, where that is asked for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
+        /// What it understands beside what it can always be told.
+        #[serde(default, skip_serializing_if = "Abilities::is_empty")]
+        abilities: Abilities,
     },
     /// It takes an open seat.
     Sit,
@@ -87,6 +95,14 @@ pub enum ToHost {
         /// Whether it is the last that was laid before the time was up: a computer plays the rest of the turn.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         time_is_up: bool,
+    },
+    /// What it has laid and can still take back, each time that this changes: only for hosts that know
+    /// [`Ability::Unconfirmed`].
+    Unconfirmed {
+        /// How many moves have been made before.
+        ply: u64,
+        /// The moves, as in a record; none where all was taken back.
+        moves: Vec<String>,
     },
     /// It says something to all.
     Say {
@@ -423,6 +439,9 @@ pub enum ToGuest {
         /// What was said there last, the newest at the end: told to who comes back to a seat.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         said: Vec<Said>,
+        /// What the host understands beside what it can always be told.
+        #[serde(default, skip_serializing_if = "Abilities::is_empty")]
+        abilities: Abilities,
     },
     /// What there is to see of the table. Sent anew whenever it changes.
     Table {
@@ -465,6 +484,18 @@ pub enum ToGuest {
         stood_in: bool,
         /// What time it is.
         clocks: Clocks,
+    },
+    /// What another seat has laid and can still take back; it is in no record yet. Only for guests that know
+    /// [`Ability::Unconfirmed`].
+    Unconfirmed {
+        /// Which match.
+        number: u32,
+        /// How many moves have been made before.
+        ply: u64,
+        /// Whose moves they are.
+        seat: u8,
+        /// They, as in a record; none where all was taken back.
+        moves: Vec<String>,
     },
     /// A move was not made.
     MoveRefused {
@@ -510,6 +541,14 @@ fn version_of(text: &str) -> Option<u64> {
 }
 
 impl ToHost {
+    /// Whether a host with these abilities knows the message: if not, it is not sent.
+    pub fn is_known_to(&self, host: &Abilities) -> bool {
+        match self {
+            Self::Unconfirmed { .. } => host.has(Ability::Unconfirmed),
+            _ => true,
+        }
+    }
+
     /// Reads a message.
     ///
     /// # Errors
@@ -540,6 +579,14 @@ impl ToHost {
 }
 
 impl ToGuest {
+    /// Whether a guest with these abilities knows the message: if not, it is not sent.
+    pub fn is_known_to(&self, guest: &Abilities) -> bool {
+        match self {
+            Self::Unconfirmed { .. } => guest.has(Ability::Unconfirmed),
+            _ => true,
+        }
+    }
+
     /// The answer to `hello`.
     pub fn hello(tables: Vec<About>, said: Vec<Said>) -> Self {
         Self::Hello {
@@ -548,6 +595,7 @@ impl ToGuest {
             release: env!("CARGO_PKG_VERSION").to_owned(),
             tables,
             said,
+            abilities: Abilities::own(),
         }
     }
 
@@ -598,6 +646,7 @@ mod tests {
             role: Role::Player,
             player: None,
             token: None,
+            abilities: Abilities::default(),
         }
     }
 
@@ -623,6 +672,13 @@ mod tests {
                     time_is_up: true,
                 },
                 r#"{"type":"move","ply":7,"move":"discard 17","time_is_up":true}"#,
+            ),
+            (
+                ToHost::Unconfirmed {
+                    ply: 7,
+                    moves: vec!["BN".to_owned(), "RE".to_owned()],
+                },
+                r#"{"type":"unconfirmed","ply":7,"moves":["BN","RE"]}"#,
             ),
             (
                 ToHost::Say {
@@ -666,6 +722,15 @@ mod tests {
             r#"{"type":"moved","number":1,"ply":3,"by":{"seat":2},"move":"pick 17","time":0,"#;
         assert!(text.starts_with(start), "{text}");
         assert_eq!(ToGuest::read(&text), Ok(moved));
+        let laid = ToGuest::Unconfirmed {
+            number: 1,
+            ply: 3,
+            seat: 2,
+            moves: vec!["BN".to_owned()],
+        };
+        let text = r#"{"type":"unconfirmed","number":1,"ply":3,"seat":2,"moves":["BN"]}"#;
+        assert_eq!(laid.text(), text);
+        assert_eq!(ToGuest::read(text), Ok(laid));
         let refused = ToGuest::MoveRefused {
             ply: 3,
             why: MoveRefusal::Late { meant: 3, made: 5 },
@@ -695,6 +760,45 @@ mod tests {
         );
         assert_eq!(ToHost::first(r#"{"type":"sit"}"#), Err(Refusal::NoHello));
         assert_eq!(ToHost::first("GET / HTTP/1.1"), Err(Refusal::NoHello));
+    }
+
+    #[test]
+    fn peers_tell_what_they_understand_and_are_sent_nothing_else() {
+        // What an older guest says, and what a later one may.
+        let older = hello(1).text();
+        let more = r#""abilities":["fly","unconfirmed"],"role""#;
+        let later = older.replace(r#""role""#, more);
+        let told = |text: &str| match ToHost::first(text) {
+            Ok(ToHost::Hello { abilities, .. }) => abilities,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(told(&older), Abilities::default());
+        assert_eq!(told(&later), Abilities::own());
+        let answer = ToGuest::hello(Vec::new(), Vec::new()).text();
+        let own = r#""abilities":["unconfirmed"]"#;
+        assert!(answer.contains(own), "{answer}");
+        // What an older host answers.
+        let older = answer.replace(&format!(",{own}"), "");
+        assert_ne!(older, answer);
+        assert!(matches!(
+            ToGuest::read(&older),
+            Ok(ToGuest::Hello { abilities, .. }) if abilities.is_empty()
+        ));
+        let (none, own) = (Abilities::default(), Abilities::own());
+        let said = ToHost::Unconfirmed {
+            ply: 3,
+            moves: Vec::new(),
+        };
+        assert!(said.is_known_to(&own) && !said.is_known_to(&none));
+        assert!(ToHost::Sit.is_known_to(&none));
+        let told = ToGuest::Unconfirmed {
+            number: 1,
+            ply: 3,
+            seat: 0,
+            moves: Vec::new(),
+        };
+        assert!(told.is_known_to(&own) && !told.is_known_to(&none));
+        assert!(ToGuest::hello(Vec::new(), Vec::new()).is_known_to(&none));
     }
 
     #[test]

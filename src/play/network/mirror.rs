@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::{
     error::NetworkError,
     message::{Clocks, MoveRefusal, Said, TableState, ToGuest, ToHost},
+    unconfirmed::Unconfirmed,
 };
 use crate::{
     kit::{Actor, Awaits, MatchRecord, Record, Seat},
@@ -55,6 +56,8 @@ pub enum Event<G: Playable> {
         /// What time it is.
         clocks: Clocks,
     },
+    /// What another seat has laid and can still take back.
+    Unconfirmed(Unconfirmed<G::Move>),
     /// A move was not made.
     MoveRefused {
         /// The ply that it was meant for.
@@ -232,6 +235,19 @@ impl<G: Playable> Mirror<G> {
                     clocks,
                 })
             }
+            ToGuest::Unconfirmed {
+                number,
+                ply,
+                seat,
+                moves,
+            } => {
+                let known = self.record.as_ref().filter(|_| self.number == number);
+                let laid = read_unconfirmed::<G>(ply, seat, &moves);
+                // If something was missed, what lies there is told after the record that is asked for.
+                let fits = known.zip(laid);
+                let fits = fits.filter(|(known, laid)| laid.fits(&known.record));
+                fits.map(|(_, laid)| Event::Unconfirmed(laid))
+            }
             ToGuest::MoveRefused { ply, why } => Some(Event::MoveRefused { ply, why }),
             ToGuest::Over {
                 record, finished, ..
@@ -266,6 +282,20 @@ impl<G: Playable> Mirror<G> {
         self.asked = true;
         Some(ToHost::Record)
     }
+}
+
+/// Reads what a seat has laid; none where it is nothing of the kind.
+fn read_unconfirmed<G: Playable>(
+    ply: u64,
+    seat: u8,
+    moves: &[String],
+) -> Option<Unconfirmed<G::Move>> {
+    let moves = moves.iter().map(|text| G::read_move(text).ok());
+    Some(Unconfirmed {
+        seat: Seat::try_new(seat)?,
+        after: usize::try_from(ply).ok()?,
+        moves: moves.collect::<Option<_>>()?,
+    })
 }
 
 /// Reads a record, and gives its moves their times.

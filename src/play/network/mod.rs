@@ -5,6 +5,7 @@
 //! serves tables to connections; a [`Client`] is a guest, and comes back by itself when its connection is lost. Both run
 //! on a thread of their own and are spoken to without waiting.
 
+mod abilities;
 mod client;
 mod code;
 mod discovery;
@@ -27,7 +28,9 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod tls;
+mod unconfirmed;
 
+pub use abilities::{Abilities, Ability};
 pub use client::{Client, Found, Join, Search, look};
 pub use code::{Code, CodeError, Destination, PORT};
 pub use discovery::{Announcement, Browser, Nearby, heard as heard_nearby};
@@ -49,3 +52,4 @@ pub use table::{
     WhenLost,
 };
 pub use terms::Terms;
+pub use unconfirmed::Unconfirmed;

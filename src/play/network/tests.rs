@@ -19,6 +19,7 @@ use tokio::{
 use tokio_rustls::rustls::{ClientConnection, pki_types::ServerName};
 
 use super::{
+    abilities::Abilities,
     client::{Client, Join, look},
     code::Destination,
     error::NetworkError,
@@ -276,6 +277,7 @@ fn hello(version: u64, name: &str, role: Role) -> ToHost {
         role,
         player: None,
         token: None,
+        abilities: Abilities::own(),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{
     locale::Localized,
     play::{
         contest::Feed,
-        network::{Client, Event as Told, Join, NetworkError, Phase, Refusal},
+        network::{Client, Event as Told, Join, NetworkError, Phase, Refusal, Unconfirmed},
     },
     screens::{
         BeginWith, Player, Shown,
@@ -57,6 +57,10 @@ pub struct Guest<G: Shown> {
     sent: usize,
     /// The ply of the last move that was laid before the time was up.
     last_in_time: Option<usize>,
+    /// What somebody elsewhere has laid and can still take back, where all see it at once.
+    lies: Option<Unconfirmed<G::Move>>,
+    /// What the host was told last that lies unconfirmed here; nothing if it may not know any more.
+    shown: Option<Unconfirmed<G::Move>>,
     /// The host has refused a move: what it does not know is taken back here.
     pub refused: bool,
 }
@@ -71,7 +75,12 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_systems(PreUpdate, listen::<G>.run_if(resource_exists::<Guest<G>>))
         .add_systems(
             Update,
-            (follow::<G>, confirm_in_time::<G>, send::<G>)
+            (
+                follow::<G>,
+                confirm_in_time::<G>,
+                send::<G>,
+                show_unconfirmed::<G>,
+            )
                 .chain()
                 .after(PaceSystems)
                 .run_if(in_state(GameScreen::table::<G>()).and_then(resource_exists::<Guest<G>>)),
@@ -100,6 +109,8 @@ fn join<G: Shown>(
                 file: None,
                 sent: 0,
                 last_in_time: None,
+                lies: None,
+                shown: None,
                 refused: false,
             });
             commands.insert_resource(Meeting {
@@ -200,6 +211,8 @@ pub fn listen<G: Shown>(
                 name_computers(&mut record, &texts);
                 guest.sent = record.record.ply();
                 guest.last_in_time = None;
+                // What lies there is told anew, both ways.
+                (guest.lies, guest.shown) = (None, None);
                 guest.seat = seat;
                 let seats = own_seats(seat, &guest.company, &meeting);
                 let before = guest.played.as_ref();
@@ -252,6 +265,7 @@ pub fn listen<G: Shown>(
                     keep(&mut guest.file, played, &store, &keeper);
                 }
             }
+            Told::Unconfirmed(laid) => guest.lies = Some(laid),
             Told::MoveRefused { .. } => {
                 commands.trigger(Notice::new(Severity::Warning, "net-move-refused"));
                 guest.refused = true;
@@ -385,8 +399,9 @@ fn want_deal<G: Shown>(
     }
 }
 
-/// Makes the moves that were told, one after the other, as fast as they can be followed. What lies here otherwise than its
-/// host tells it goes: a clock had run out there, or somebody else was faster.
+/// Makes the moves that were told, one after the other, as fast as they can be followed; after them those that somebody
+/// elsewhere has laid and can still take back, where all see it at once. What lies here otherwise than its host tells it
+/// goes: a clock had run out there, somebody else was faster, or it was taken back.
 fn follow<G: Shown>(
     mut tables: Query<(Entity, &Match<G>, &Joined<G>, &Pace, &mut Follows)>,
     time: Res<Time<Real>>,
@@ -404,15 +419,24 @@ fn follow<G: Shown>(
         meeting.own_turn = own_turn;
     }
     let made_here = played.ply();
-    let (known, same, next) = joined.feed.look(|told| {
+    let is_own = |by: Actor| matches!(by, Actor::Seat(seat) if joined.seats.contains(seat));
+    let (known, ahead, same, next) = joined.feed.look(|told| {
         let told = &told.record;
-        let both = told.acts().zip(played.acts());
+        let lies = guest.lies.iter().map(|of| (Actor::Seat(of.seat), of));
+        let lies = lies.filter(|(by, _)| !is_own(*by));
+        let lies = lies.flat_map(|(by, of)| of.left(told.acts()).iter().map(move |&one| (by, one)));
+        let lies: Vec<(Actor, G::Move)> = lies.collect();
+        let ahead = told.ply() + lies.len();
+        let mut acts = told.acts().chain(lies);
+        let both = acts.clone().zip(played.acts());
         let same = both.take_while(|(one, other)| one == other).count();
-        (told.ply(), same, told.acts().nth(made_here))
+        (told.ply(), ahead, same, acts.nth(made_here))
     });
-    let differs = same < made_here.min(known);
-    let refused = std::mem::take(&mut guest.refused) && made_here > known;
-    if differs || refused {
+    let differs = same < made_here.min(ahead);
+    let more = played.acts().nth(ahead);
+    let taken_back = same == ahead && more.is_some_and(|(by, _)| !is_own(by));
+    let refused = std::mem::take(&mut guest.refused) && made_here > ahead;
+    if differs || taken_back || refused {
         // Where several are awaited at once, what another said meanwhile takes nothing away from what was decided here.
         if G::SIMULTANEOUS && !refused {
             let decided = played.acts().take(played.unconfirmed().start);
@@ -447,7 +471,7 @@ fn follow<G: Shown>(
     if pace.held || !is_ready {
         return;
     }
-    let hurry = match known - made_here {
+    let hurry = match ahead - made_here {
         0..=2 => 1,
         _ => CATCHES_UP,
     };
@@ -465,11 +489,16 @@ fn follow<G: Shown>(
 }
 
 impl<G: Shown> Guest<G> {
-    /// Asks the host for a move of a seat that is played at this screen, over the connection of whoever plays it.
-    fn make(&self, seat: Seat, ply: usize, made: G::Move, meeting: &Meeting) {
+    /// The connection of whoever plays a seat at this screen.
+    fn client_of(&self, seat: Seat, meeting: &Meeting) -> &Client<G> {
         let mut company = self.company.iter();
         let beside = company.find(|one| one.plays(seat, meeting));
-        let client = beside.map_or(&self.client, |one| &one.client);
+        beside.map_or(&self.client, |one| &one.client)
+    }
+
+    /// Asks the host for a move of a seat that is played at this screen, over the connection of whoever plays it.
+    fn make(&self, seat: Seat, ply: usize, made: G::Move, meeting: &Meeting) {
+        let client = self.client_of(seat, meeting);
         match self.last_in_time == Some(ply) {
             true => client.make_last(ply, made),
             false => client.make(ply, made),
@@ -529,4 +558,32 @@ fn send<G: Shown>(
         last_by = Some(by);
         guest.sent = ply + 1;
     }
+}
+
+/// Tells the host what somebody here has laid and can still take back, where all may see it at once; once what was confirmed
+/// before is known, since it comes after that.
+fn show_unconfirmed<G: Shown>(
+    tables: Query<(&Match<G>, &Joined<G>)>,
+    meeting: Res<Meeting>,
+    mut guest: ResMut<Guest<G>>,
+) {
+    let (Ok((played, joined)), true) = (tables.single(), G::SIMULTANEOUS) else {
+        return;
+    };
+    let after = played.unconfirmed().start;
+    let awaited = played.awaits().seats();
+    let own = awaited.iter().next();
+    let own = own.filter(|seat| awaited.len() == 1 && joined.seats.contains(*seat));
+    let known = joined.feed.look(|told| told.record.ply());
+    let Some(seat) = own.filter(|_| known == after) else {
+        return;
+    };
+    let moves: Vec<G::Move> = played.acts().skip(after).map(|(_, made)| made).collect();
+    let shown = guest.shown.as_ref();
+    if shown.is_some_and(|shown| shown.left(played.acts().take(after)) == moves) {
+        return;
+    }
+    let client = guest.client_of(seat, &meeting);
+    client.show_unconfirmed(after, &moves);
+    guest.shown = Some(Unconfirmed { seat, after, moves });
 }

@@ -164,7 +164,10 @@ impl Meeting {
             Told::Record { clocks, .. } | Told::Moved { clocks, .. } => {
                 self.clocks = Some((clocks.clone(), Instant::now()));
             }
-            Told::MoveRefused { .. } | Told::Over { .. } | Told::Ended(_) => {}
+            Told::Unconfirmed(_)
+            | Told::MoveRefused { .. }
+            | Told::Over { .. }
+            | Told::Ended(_) => {}
         }
     }
 }

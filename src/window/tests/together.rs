@@ -33,7 +33,7 @@ use crate::{
             wait_until,
         },
     },
-    table::{Confirm, Keeper, Match, SitsAt},
+    table::{Confirm, Keeper, Match, SitsAt, TakeBack},
 };
 
 /// The game with all its games and a folder of its own, in English and at once.
@@ -312,6 +312,99 @@ fn of_two_that_announce_at_once_both_are_heard() {
             bids.count() == 2
         })
     });
+}
+
+/// Asks the referee of this table for a move of that seat.
+fn ask(app: &mut App, seat: u8, made: ricochet::rules::Move) {
+    let world = app.world_mut();
+    let mut tables = world.query::<(Entity, &Match<Ricochet>)>();
+    let (table, played) = tables.single(world).unwrap();
+    let ask = played.ask_by(table, Actor::Seat(Seat::new(seat)), made);
+    world.trigger(ask);
+}
+
+/// A slide after which the demonstration of that seat goes on.
+fn slide(app: &mut App, seat: u8) -> ricochet::rules::Move {
+    let world = app.world_mut();
+    let mut tables = world.query::<&Match<Ricochet>>();
+    let played = tables.single(world).unwrap();
+    let (game, seat) = (played.game(), Seat::new(seat));
+    let goes_on = |made: &ricochet::rules::Move| {
+        let mut at = *played.position();
+        game.advance(&mut at, Actor::Seat(seat), *made);
+        !game.stands_at_once(&at)
+    };
+    let mut listed = Vec::new();
+    game.moves(played.position(), seat, &mut listed);
+    listed.into_iter().find(goes_on).unwrap()
+}
+
+/// How many moves have been made at this table, those included that do not stand yet.
+fn moves_made(app: &mut App) -> usize {
+    let world = app.world_mut();
+    let mut matches = world.query::<&Match<Ricochet>>();
+    matches.single(world).unwrap().ply()
+}
+
+#[test]
+fn a_way_is_seen_elsewhere_slide_by_slide_and_told_as_played_once_it_stands() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::read(Ricochet::OPTIONS, "sand-glass=180").unwrap();
+    let plan = for_people(Ricochet::configured(&options, 2).unwrap());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    let awaited = |app: &mut App| {
+        let world = app.world_mut();
+        let mut matches = world.query::<&Match<Ricochet>>();
+        let played = matches.single(world);
+        played.map_or(0, |played| played.awaits().seats().len())
+    };
+    both(&mut apps, "both may announce", |app, _| awaited(app) == 2);
+    let (bid, pass) = (ricochet::rules::Move::Bid(99), ricochet::rules::Move::Pass);
+    for (seat, made) in [(0, bid), (0, pass), (1, pass)] {
+        let app = &mut apps[usize::from(seat)];
+        ask(app, seat, made);
+        let known = moves_made(app);
+        both(&mut apps, "what is announced is known", |app, _| {
+            moves_made(app) == known && moves_told::<Ricochet>(app) == known
+        });
+    }
+    both(&mut apps, "the first one shows", |app, _| awaited(app) == 1);
+    let shown = moves_made(&mut apps[0]);
+    for count in 1..=3 {
+        let made = slide(&mut apps[0], 0);
+        ask(&mut apps[0], 0, made);
+        both(&mut apps, "the slide is seen", |app, _| {
+            moves_made(app) == shown + count
+        });
+    }
+    let table = {
+        let world = apps[0].world_mut();
+        let mut tables = world.query_filtered::<Entity, With<Match<Ricochet>>>();
+        tables.single(world).unwrap()
+    };
+    apps[0].world_mut().trigger(TakeBack { table });
+    both(&mut apps, "it is seen that one was taken back", |app, _| {
+        moves_made(app) == shown + 2
+    });
+    // Nothing of it has been told as played.
+    for app in &mut apps {
+        assert_eq!(moves_told::<Ricochet>(app), shown);
+    }
+    ask(&mut apps[0], 0, ricochet::rules::Move::Stop);
+    apps[0].world_mut().trigger(Confirm { table });
+    both(&mut apps, "all of it stands", |app, _| {
+        moves_told::<Ricochet>(app) >= shown + 3
+    });
+    let told = |app: &mut App| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Joined<Ricochet>>();
+        let joined = tables.single(world).unwrap();
+        let told = joined.feed.look(|told| told.record.moves().to_vec());
+        told[..shown + 3].to_vec()
+    };
+    let [host, guest] = &mut apps;
+    assert_eq!(told(host), told(guest));
 }
 
 #[test]

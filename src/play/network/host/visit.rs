@@ -109,6 +109,7 @@ impl Visit {
             role,
             player,
             token,
+            abilities,
             ..
         } = hello
         else {
@@ -139,6 +140,7 @@ impl Visit {
             role,
             player,
             address: self.from.ip().to_string(),
+            abilities,
         };
         Ok(Some((
             table,

@@ -103,6 +103,43 @@ impl<G: Playable> Table<G> {
         self.send(visitor, &ToGuest::MoveRefused { ply, why });
     }
 
+    /// Takes note of what a seat has laid and can still take back, and lets the others see it. It is no part of the match: what
+    /// cannot be so is no move that has to be refused.
+    pub(super) fn note_unconfirmed(&mut self, visitor: Visitor, ply: u64, moves: &[String]) {
+        let chair = self.chair_of_visitor(visitor);
+        let Some(play) = &mut self.play else {
+            return;
+        };
+        let seat = chair.and_then(|chair| play.seat_of(chair));
+        if seat.is_some_and(|seat| play.note_unconfirmed(seat, ply, moves)) {
+            self.tell_unconfirmed();
+        }
+    }
+
+    /// Lets the others see what a seat has laid.
+    pub(super) fn tell_unconfirmed(&mut self) {
+        let told = self.play.as_ref().and_then(Play::unconfirmed_told);
+        let Some((of, message)) = told else {
+            return;
+        };
+        for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
+            if self.sees_unconfirmed(visitor, of) {
+                self.send(visitor, &message);
+            }
+        }
+    }
+
+    /// Whether somebody sees what a seat has laid: whoever sits elsewhere, and who watches without a delay.
+    pub(super) fn sees_unconfirmed(&self, visitor: Visitor, of: Seat) -> bool {
+        match self.chair_of_visitor(visitor) {
+            Some(chair) => {
+                let seat = self.play.as_ref().and_then(|play| play.seat_of(chair));
+                seat != Some(of)
+            }
+            None => self.setting.spectator_delay.is_zero(),
+        }
+    }
+
     /// Lets a computer play what is left of the turn that stood so, if anything is.
     fn play_out_turn(&mut self, seat: Seat, before: &G::Position) {
         if let Some(play) = &mut self.play

@@ -19,6 +19,7 @@ use play::{Done, Play};
 pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
 
 use super::{
+    abilities::Abilities,
     fingerprint::Fingerprint,
     kept::{KeptChair, KeptError, KeptMatch, KeptTable},
     message::{About, Order, Phase, Role, Said, SeatState, TableState, ToGuest, ToHost, Waiting},
@@ -58,6 +59,8 @@ pub enum Input {
         player: Option<String>,
         /// From where.
         address: String,
+        /// What it understands beside what it can always be told.
+        abilities: Abilities,
     },
     /// It says something.
     Said {
@@ -149,6 +152,7 @@ type Draw = Box<dyn FnMut(u32) -> Secrets + Send>;
 struct Guest {
     key: Fingerprint,
     name: String,
+    abilities: Abilities,
     heard: Duration,
     /// When it was sent the last ping.
     pinged: Option<(u64, Duration)>,
@@ -235,8 +239,12 @@ impl<G: Playable> Table<G> {
         }
     }
 
+    /// Sends a message, unless it is one that whoever it is for does not know.
     fn send(&mut self, to: Visitor, message: &ToGuest) {
-        self.outputs.push(Output::Send(to, message.text().into()));
+        let guest = self.guests.get(&to);
+        if guest.is_none_or(|guest| message.is_known_to(&guest.abilities)) {
+            self.outputs.push(Output::Send(to, message.text().into()));
+        }
     }
 
     fn refuse(&mut self, visitor: Visitor, why: Refusal) {

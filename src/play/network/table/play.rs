@@ -8,6 +8,7 @@ use super::{
     super::{
         message::{By, Clocks, MoveRefusal, ToGuest},
         secrets::Secrets,
+        unconfirmed::Unconfirmed,
     },
     setting::Setting,
 };
@@ -43,6 +44,8 @@ pub(super) struct Play<G: Playable> {
     stood_in: Vec<usize>,
     /// How many moves spectators have seen.
     pub shown: usize,
+    /// What a seat has laid and can still take back, where others see it.
+    unconfirmed: Option<Unconfirmed<G::Move>>,
     players_seed: u64,
     seated: u32,
     clock: MatchClock,
@@ -204,6 +207,7 @@ impl<G: Playable> Play<G> {
             made_at: vec![now; record.record.ply()],
             stood_in: Vec::new(),
             shown: record.record.ply(),
+            unconfirmed: None,
             computers: (0..seats).map(|_| None).collect(),
             asked_at: vec![None; seats],
             players_seed: secrets.players,
@@ -326,6 +330,53 @@ impl<G: Playable> Play<G> {
         Ok(game.canonical(made))
     }
 
+    /// Takes note of what a seat has laid after so many moves, if it is another thing than was known. Nothing that cannot be
+    /// so, or is late.
+    pub fn note_unconfirmed(&mut self, seat: Seat, ply: u64, moves: &[String]) -> bool {
+        let record = &self.record.record;
+        let moves = moves.iter().map(|text| {
+            let made = G::read_move(text).ok()?;
+            Some(record.game().canonical(made))
+        });
+        let moves: Option<Vec<G::Move>> = moves.collect();
+        let (Ok(after), Some(moves)) = (usize::try_from(ply), moves) else {
+            return false;
+        };
+        let laid = Unconfirmed { seat, after, moves };
+        let before = self.unconfirmed.as_ref();
+        let before = before.map(|before| before.left(record.acts()));
+        let before = before.unwrap_or_default();
+        let is_news = before != laid.moves && laid.fits(record) && !self.stands_in(seat);
+        if is_news {
+            self.unconfirmed = Some(laid);
+        }
+        is_news
+    }
+
+    /// Nothing that this seat has laid lies there any more; whether anything did.
+    pub fn clear_unconfirmed(&mut self, seat: Seat) -> bool {
+        let after = self.ply();
+        let Some(laid) = self.unconfirmed.as_mut().filter(|laid| laid.seat == seat) else {
+            return false;
+        };
+        laid.after = after;
+        laid.moves.clear();
+        true
+    }
+
+    /// The message that tells what a seat has laid, and whose it is; none where nothing was.
+    pub fn unconfirmed_told(&self) -> Option<(Seat, ToGuest)> {
+        let laid = self.unconfirmed.as_ref()?;
+        let left = laid.left(self.record.record.acts()).iter();
+        let message = ToGuest::Unconfirmed {
+            number: self.number,
+            ply: self.ply() as u64,
+            seat: laid.seat.index() as u8,
+            moves: left.map(|&made| G::write_move(made)).collect(),
+        };
+        Some((laid.seat, message))
+    }
+
     /// Makes a move at a time by the clock of the match. What the rules refuse is not made.
     pub fn make(
         &mut self,
@@ -350,6 +401,10 @@ impl<G: Playable> Play<G> {
         self.set_at = now;
         self.dealing = false;
         self.made_at.push(now);
+        // What has been confirmed, or goes otherwise, is shown no longer.
+        let record = &self.record.record;
+        let lies = |laid: &Unconfirmed<G::Move>| !laid.left(record.acts()).is_empty();
+        self.unconfirmed = self.unconfirmed.take().filter(lies);
         if let Actor::Seat(seat) = act.by {
             let place = seat.index();
             let asked = self.asked_at[place].take();

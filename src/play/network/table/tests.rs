@@ -5,6 +5,7 @@ use super::{
         message::{By, Link, MoveRefusal, Words},
         mirror::{Event, Mirror},
         terms::Terms,
+        unconfirmed::Unconfirmed,
     },
     *,
 };
@@ -14,7 +15,8 @@ use crate::{
         ricochet::rules::Ricochet,
     },
     kit::{
-        Actor, Agent, Answer, Awaits, Configured, Limits, MatchRecord, Options, Record,
+        Actor, Agent, Answer, Awaits, Configured, Limits, MatchRecord, Notation as _, Options,
+        Record, SeatSet,
         chance::{Rng, below, stream},
     },
     play::fair_deal,
@@ -34,12 +36,14 @@ struct Room<G: Playable> {
 struct SimulatedGuest<G: Playable> {
     key: Fingerprint,
     name: String,
+    abilities: Abilities,
     visitor: Option<Visitor>,
     mirror: Mirror<G>,
     agent: Box<dyn Agent<G>>,
     inbox: Vec<Arc<str>>,
     over: Vec<(MatchRecord<G>, bool)>,
     table: Option<TableState>,
+    unconfirmed: Option<Unconfirmed<G::Move>>,
     refused: Vec<MoveRefusal>,
     ended: Option<String>,
 }
@@ -124,12 +128,14 @@ impl<G: Playable + Configured> Room<G> {
         self.guests.push(SimulatedGuest {
             key: Self::key(name),
             name: name.to_owned(),
+            abilities: Abilities::own(),
             visitor: None,
             mirror: Mirror::default(),
             agent: G::agent(G::agents()[0], self.guests.len() as u64).unwrap(),
             inbox: Vec::new(),
             over: Vec::new(),
             table: None,
+            unconfirmed: None,
             refused: Vec::new(),
             ended: None,
         });
@@ -143,7 +149,7 @@ impl<G: Playable + Configured> Room<G> {
         let of = &mut self.guests[guest];
         of.visitor = Some(visitor);
         of.mirror.lose();
-        let (name, key) = (of.name.clone(), of.key);
+        let (name, key, abilities) = (of.name.clone(), of.key, of.abilities.clone());
         self.take(Input::Came {
             visitor,
             name,
@@ -151,6 +157,7 @@ impl<G: Playable + Configured> Room<G> {
             role,
             player: None,
             address: "192.168.1.31".to_owned(),
+            abilities,
         });
     }
 
@@ -242,6 +249,7 @@ impl<G: Playable + Configured> Room<G> {
                 match event {
                     Some(Event::Over { record, finished }) => guest.over.push((*record, finished)),
                     Some(Event::Table { table, .. }) => guest.table = Some(*table),
+                    Some(Event::Unconfirmed(laid)) => guest.unconfirmed = Some(laid),
                     Some(Event::MoveRefused { why, .. }) => guest.refused.push(why),
                     _ => {}
                 }
@@ -488,6 +496,135 @@ fn who_bids_at_the_same_moment_as_another_is_not_late() {
     ));
 }
 
+/// A table of three at which the first shows a way in Ricochet; the third has come with an older program.
+fn at_a_demonstration() -> Room<Ricochet> {
+    let mut room = Room::<Ricochet>::begun(3);
+    room.cut(2);
+    room.guests[2].abilities = Abilities::default();
+    room.connect(2, Role::Player);
+    for (guest, said) in [(0, "bid 9"), (0, "pass"), (1, "pass"), (2, "pass")] {
+        let ply = room.play().ply() as u64;
+        room.say(guest, asked_for(ply, said));
+    }
+    assert_eq!(
+        room.play().awaits(),
+        Awaits::Seats(SeatSet::only(Seat::new(0)))
+    );
+    room
+}
+
+/// Moves of a seat that can all be taken back, one after the other.
+fn that_can_be_taken_back<G: Playable>(record: &Record<G>, seat: Seat) -> Vec<G::Move> {
+    let (mut ahead, by) = (record.clone(), Actor::Seat(seat));
+    let next = |_| {
+        let mut listed = Vec::new();
+        ahead.game().moves(ahead.position(), seat, &mut listed);
+        let stays = |made: &G::Move| {
+            let mut at = *ahead.position();
+            ahead.game().advance(&mut at, by, *made);
+            !ahead.game().stands_at_once(&at)
+        };
+        let made = listed.into_iter().find(stays).unwrap();
+        ahead.play(by, made).unwrap();
+        made
+    };
+    (0..3).map(next).collect()
+}
+
+/// What tells that these moves have been laid after so many.
+fn laid<G: Playable>(ply: u64, moves: &[G::Move]) -> ToHost {
+    ToHost::Unconfirmed {
+        ply,
+        moves: moves.iter().map(|&made| G::write_move(made)).collect(),
+    }
+}
+
+/// What of that guests see.
+fn seen<G: Playable>(room: &Room<G>, guest: usize) -> Option<&[G::Move]> {
+    let guest = &room.guests[guest];
+    let record = &guest.mirror.record()?.record;
+    Some(guest.unconfirmed.as_ref()?.left(record.acts()))
+}
+
+#[test]
+fn a_way_is_seen_while_it_is_shown_and_is_in_no_record_before_it_stands() {
+    let mut room = at_a_demonstration();
+    let ply = room.play().ply();
+    let at = ply as u64;
+    let way = that_can_be_taken_back(&room.play().record.record, Seat::new(0));
+    for count in [1, 2, 3, 2] {
+        room.say(0, laid::<Ricochet>(at, &way[..count]));
+        assert_eq!(seen(&room, 1), Some(&way[..count]));
+    }
+    // Whose it is knows it, and who would not understand it hears nothing of it.
+    assert!(seen(&room, 0).is_none() && seen(&room, 2).is_none());
+    assert_eq!(room.guests[2].ended, None);
+    // The same once more is no news, and nothing else can be laid there.
+    let heard = room.heard.len();
+    room.say(0, laid::<Ricochet>(at, &way[..2]));
+    for (guest, message) in [
+        (1, laid::<Ricochet>(at, &way)),
+        (0, laid::<Ricochet>(at + 1, &way)),
+        (0, laid::<Ricochet>(at - 1, &way)),
+    ] {
+        room.say(guest, message);
+    }
+    for words in ["stop", "time", "bid 3", "B", ""] {
+        let moves = vec![words.to_owned()];
+        room.say(0, ToHost::Unconfirmed { ply: at, moves });
+    }
+    assert_eq!(room.heard.len(), heard);
+    assert_eq!(room.play().ply(), ply);
+    // Who comes sees it as well, unless it is to see everything later.
+    let early = room.come_as("early", Role::Spectator);
+    assert_eq!(seen(&room, early), Some(&way[..2]));
+    room.table.setting.spectator_delay = SECOND;
+    let late = room.come_as("late", Role::Spectator);
+    assert!(seen(&room, late).is_none());
+    // What stands is in the record, and the rest lies on.
+    room.say(0, asked_for(at, Ricochet::write_move(way[0])));
+    assert_eq!(seen(&room, 1), Some(&way[1..2]));
+    let record = MatchRecord::<Ricochet>::from_json(&room.play().record.to_json()).unwrap();
+    assert_eq!(record.record.ply(), ply + 1);
+    // What goes otherwise was never there.
+    room.say(0, asked_for(at + 1, "stop"));
+    assert_eq!(seen(&room, 1), Some(&way[..0]));
+    assert!(room.play().unconfirmed_told().is_none());
+    for guest in 0..3 {
+        assert_eq!(room.guests[guest].refused, []);
+    }
+}
+
+#[test]
+fn what_lies_unconfirmed_is_told_to_who_comes_back_and_is_gone_when_its_own_seat_does() {
+    let mut room = at_a_demonstration();
+    let at = room.play().ply() as u64;
+    let way = that_can_be_taken_back(&room.play().record.record, Seat::new(0));
+    room.say(0, laid::<Ricochet>(at, &way));
+    room.cut(1);
+    room.guests[1].unconfirmed = None;
+    room.connect(1, Role::Player);
+    assert_eq!(seen(&room, 1), Some(&way[..]));
+    room.cut(0);
+    assert_eq!(seen(&room, 1), Some(&way[..]), "it may come back");
+    room.connect(0, Role::Player);
+    assert_eq!(seen(&room, 1), Some(&way[..0]));
+    room.say(0, laid::<Ricochet>(at, &way[..1]));
+    assert_eq!(seen(&room, 1), Some(&way[..1]));
+}
+
+#[test]
+fn where_one_acts_at_a_time_nothing_unconfirmed_is_shown() {
+    let mut room = Room::<Conquest>::begun(2);
+    let mover = room.mover();
+    let Some(ToHost::Move { ply, r#move, .. }) = room.wanted(mover) else {
+        panic!("it is to move");
+    };
+    let moves = vec![r#move];
+    room.say(mover, ToHost::Unconfirmed { ply, moves });
+    assert!(seen(&room, 1 - mover).is_none());
+}
+
 #[test]
 fn whoever_is_lost_comes_back_to_its_seat_and_to_the_record_as_it_stands() {
     let mut room = Room::<Dominations>::begun(2);
@@ -540,6 +677,7 @@ fn somebody_else_does_not_get_the_seat() {
         role: Role::Player,
         player: None,
         address: String::new(),
+        abilities: Abilities::default(),
     });
     assert_ne!(room.table.chair_of_visitor(Visitor(77_777)), None);
     assert_eq!(room.table.chair_of_visitor(twin.unwrap()), None);
@@ -1107,7 +1245,7 @@ fn a_storm_of_messages_out_of_order_changes_nothing_that_it_may_not() {
     }
 
     fn anything(rng: &mut Rng) -> ToHost {
-        match below(rng, 8) {
+        match below(rng, 9) {
             0 => ToHost::Sit,
             1 => ToHost::Stand,
             2 => ToHost::Ready {
@@ -1120,6 +1258,10 @@ fn a_storm_of_messages_out_of_order_changes_nothing_that_it_may_not() {
             },
             6 => ToHost::Order {
                 order: Order::ShowOut { chair: 0 },
+            },
+            7 => ToHost::Unconfirmed {
+                ply: below(rng, 40).into(),
+                moves: ["BN", "RE", "YS"].map(str::to_owned).to_vec(),
             },
             _ => ToHost::Move {
                 ply: below(rng, 40).into(),

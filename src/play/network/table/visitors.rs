@@ -22,6 +22,7 @@ impl<G: Playable> Table<G> {
             role,
             player,
             address,
+            abilities,
         } = input
         else {
             return;
@@ -39,6 +40,7 @@ impl<G: Playable> Table<G> {
         let guest = Guest {
             key,
             name: name.clone(),
+            abilities,
             heard: now,
             pinged: None,
             answered: 0,
@@ -94,9 +96,14 @@ impl<G: Playable> Table<G> {
         }
         if let Some(play) = &mut self.play
             && let Some(seat) = play.seat_of(chair)
-            && play.stands_in(seat)
         {
-            play.computers[seat.index()] = None;
+            if play.stands_in(seat) {
+                play.computers[seat.index()] = None;
+            }
+            // What still lies at its table it shows again.
+            if play.clear_unconfirmed(seat) {
+                self.tell_unconfirmed();
+            }
         }
         self.welcome(now, visitor, self.said.clone());
     }
@@ -128,7 +135,13 @@ impl<G: Playable> Table<G> {
             None => play.shown,
         };
         let message = play.told(seat, count, now, &self.setting);
+        let unconfirmed = play.unconfirmed_told();
         self.send(visitor, &message);
+        if let Some((of, message)) = unconfirmed
+            && self.sees_unconfirmed(visitor, of)
+        {
+            self.send(visitor, &message);
+        }
     }
 
     pub(super) fn tell_table_to(&mut self, now: Duration, visitor: Visitor) {
@@ -201,6 +214,7 @@ impl<G: Playable> Table<G> {
                 r#move: text,
                 time_is_up,
             } => self.asked_for_move(now, visitor, (ply, &text), time_is_up),
+            ToHost::Unconfirmed { ply, moves } => self.note_unconfirmed(visitor, ply, &moves),
             ToHost::Say { words } => {
                 if let Some(chair) = chair
                     && let Some(words) = words.checked()

@@ -1,0 +1,76 @@
+//! What peers understand beside what the protocol could say at first. Each tells it in its first message, and nobody is sent
+//! what it does not know: to a program that knows no better a message of an unknown kind is none at all.
+
+use serde::{Deserialize, Serialize};
+
+/// Something that can be said only to who knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ability {
+    /// To hear what others have laid while they can still take it back.
+    Unconfirmed,
+}
+
+impl Ability {
+    /// All of them.
+    pub const ALL: [Self; 1] = [Self::Unconfirmed];
+
+    /// What it is called in the first message.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Unconfirmed => "unconfirmed",
+        }
+    }
+}
+
+/// What a peer understands; nothing where it has not told.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<String>", into = "Vec<&'static str>")]
+pub struct Abilities(Vec<Ability>);
+
+impl Abilities {
+    /// All that this release understands.
+    pub fn own() -> Self {
+        Self(Ability::ALL.to_vec())
+    }
+
+    /// Whether it is among them.
+    pub fn has(&self, ability: Ability) -> bool {
+        self.0.contains(&ability)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// What a later release has more is no matter here.
+impl From<Vec<String>> for Abilities {
+    fn from(told: Vec<String>) -> Self {
+        let is_told = |ability: &Ability| told.iter().any(|word| word == ability.word());
+        Self(Ability::ALL.into_iter().filter(is_told).collect())
+    }
+}
+
+impl From<Abilities> for Vec<&'static str> {
+    fn from(abilities: Abilities) -> Self {
+        abilities.0.into_iter().map(Ability::word).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_is_read_and_what_is_unknown_is_left_out() {
+        let read = |text: &str| serde_json::from_str::<Abilities>(text).unwrap();
+        let own = serde_json::to_string(&Abilities::own()).unwrap();
+        assert_eq!(own, r#"["unconfirmed"]"#);
+        assert_eq!(read(&own), Abilities::own());
+        let later = read(r#"["fly","unconfirmed","unconfirmed"]"#);
+        assert_eq!(later, Abilities::own());
+        assert!(later.has(Ability::Unconfirmed));
+        assert!(read("[]").is_empty() && !Abilities::default().has(Ability::Unconfirmed));
+    }
+}
