@@ -69,6 +69,20 @@ impl DiceWars {
             0 => seed,
             fixed => fixed.into(),
         };
+        Self::drawn_on(rules, choice, seats, map_seed, seed)
+    }
+
+    /// The game for so many seats on the map of one seed, with the start that another gives.
+    ///
+    /// # Errors
+    /// When there are too few seats or too many, for the game or for the map.
+    pub fn drawn_on(
+        rules: Rules,
+        choice: MapChoice,
+        seats: usize,
+        map_seed: u64,
+        seed: u64,
+    ) -> Result<Self, RulesError> {
         check_seats(seats, Region::MOST)?;
         let map = generate(choice.size, map_seed);
         check_seats(seats, map.region_count())?;

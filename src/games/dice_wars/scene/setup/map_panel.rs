@@ -11,7 +11,7 @@ use bevy::{
 
 use super::{
     Purpose, SetUp, StartMatch,
-    sheet::{SEED_DIGITS, SIZES},
+    sheet::{SEED_DIGITS, SIZES, Seeds},
 };
 use crate::{
     games::dice_wars::{
@@ -278,7 +278,7 @@ pub(super) fn show_size(
 #[derive(Component, Clone, PartialEq)]
 pub(super) struct Dealt {
     size: u8,
-    seed: u64,
+    seeds: Seeds,
     dice: u8,
     colours: Vec<Colour>,
 }
@@ -334,14 +334,14 @@ pub(super) fn show_map(
     let sheet = &set_up.sheet;
     let dealt = Dealt {
         size: sheet.size,
-        seed: set_up.seed.map,
+        seeds: set_up.seed,
         dice: sheet.dice,
         colours: sheet.colours()[..sheet.seat_count()].to_vec(),
     };
     if previews.iter().all(|(_, shown)| shown == Some(&dealt)) {
         return;
     }
-    let game = set_up.sheet.game(set_up.seed.map);
+    let game = set_up.sheet.game(set_up.seed);
     let opening = game.opening();
     let colours = set_up.sheet.colours();
     let map = Arc::new(game.map().clone());

@@ -70,12 +70,12 @@ pub struct Sheet {
     pub hardcore: bool,
 }
 
-/// What chance follows from.
+/// What chance follows from, each at most [`SEED_DIGITS`] long.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seeds {
-    /// In the map and its deal.
+    /// In the map.
     pub map: u64,
-    /// In the rolls.
+    /// In the dice that are dealt and in the rolls.
     pub dice: u64,
 }
 
@@ -287,12 +287,13 @@ impl Sheet {
         open_cards(&self.seats).count().clamp(2, Seat::MOST)
     }
 
-    /// The game as the sheet has it, on the map of that seed. With fewer than two open seats it is shown for two.
-    pub fn game(&self, map_seed: u64) -> DiceWars {
+    /// The game as the sheet has it, by those seeds. With fewer than two open seats it is shown for two.
+    pub fn game(&self, seeds: Seeds) -> DiceWars {
         let drawn = |size| {
             let size = MapSize::new(size)?;
             let choice = MapChoice { size, fixed: 0 };
-            DiceWars::drawn(self.rules(), choice, self.seat_count(), map_seed).ok()
+            let seats = self.seat_count();
+            DiceWars::drawn_on(self.rules(), choice, seats, seeds.map, seeds.dice).ok()
         };
         // A small map may have too few regions for many seats: then it is the next larger one.
         (self.size..=MapSize::MOST.get())
@@ -315,7 +316,7 @@ impl Sheet {
     pub fn plan(&self, seeds: Seeds) -> MatchPlan<DiceWars> {
         MatchPlan {
             seats: plan_seats(&self.seats, &Colour::ALL, seeds.dice, |_| String::new()),
-            game: self.game(seeds.map),
+            game: self.game(seeds),
             seed: seeds.dice,
             hardcore: self.hardcore,
         }
@@ -338,6 +339,15 @@ mod tests {
             assert_eq!(plan.seats.len(), preset.seats());
             assert_eq!(plan.game.seats(), preset.seats());
             assert_eq!(sheet.seats[0].kind, Kind::Person);
+        }
+    }
+
+    #[test]
+    fn a_match_set_up_here_can_be_told_by_a_code() {
+        for seeds in [Seeds { map: 7, dice: 8 }, Seeds { map: 7, dice: 7 }] {
+            let plan = Sheet::for_a_person().plan(seeds);
+            let options = plan.game.options_drawing_it(plan.seed);
+            assert!(options.is_some(), "{seeds:?}");
         }
     }
 
@@ -404,7 +414,7 @@ mod tests {
         sheet.take_preset(Preset::All as usize);
         sheet.size = MapSize::LEAST.get();
         loop {
-            let game = sheet.game(3);
+            let game = sheet.game(Seeds { map: 3, dice: 4 });
             assert!(game.map().size().get() >= sheet.size);
             assert_eq!(game.seats(), Seat::MOST);
             if !sheet.step_size(true) {
