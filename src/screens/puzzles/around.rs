@@ -1,10 +1,23 @@
 //! What stands around a puzzle in place of the bar and the panels of a match.
 
-use bevy::prelude::*;
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
-use super::{Puzzled, finding::Finding, panel, progress::ProgressOf, session::PuzzleSession, top};
+use super::{
+    Puzzled,
+    finding::Finding,
+    panel::{self, EndsFinding},
+    progress::ProgressOf,
+    session::PuzzleSession,
+    top,
+};
 use crate::{
-    shell::{bindings::KeyUses, screens::GameScreen, settings::Settings, widgets::whole},
+    shell::{
+        bindings::KeyUses,
+        locale::{Localized, SpokenName},
+        screens::GameScreen,
+        settings::Settings,
+        widgets::{AroundBoard, OwnArrows, whole},
+    },
     table::Match,
 };
 
@@ -15,13 +28,14 @@ pub struct AroundSystems;
 pub(super) fn plugin<G: Puzzled>(app: &mut App) {
     app.add_systems(
         Update,
-        write::<G>
+        (write::<G>, count_found::<G>)
+            .chain()
             .in_set(AroundSystems)
             .run_if(in_state(GameScreen::table::<G>()).and_then(resource_exists::<G::Room>)),
     );
 }
 
-/// The node that all of it hangs on. As in a match, Tab goes from place to place, and each button has a key of its own.
+/// The node that all of it hangs on. As in a match, Tab goes from place to place on the board, and F6 around it.
 #[derive(Component)]
 struct Around;
 
@@ -34,15 +48,16 @@ fn write<G: Puzzled>(
     uses: Res<KeyUses>,
     finding: Option<Res<Finding<G>>>,
     old: Query<Entity, With<Around>>,
-    mut told: Local<Option<usize>>,
+    mut was_finding: Local<bool>,
     mut commands: Commands,
 ) {
     let Ok((table, session)) = puzzles.single() else {
         return;
     };
     let found = finding.map(|finding| finding.found);
-    let more = std::mem::replace(&mut *told, found) != found;
-    let news = session.is_changed() || progress.is_changed() || room.is_changed() || more;
+    let is_finding = found.is_some();
+    let other = std::mem::replace(&mut *was_finding, is_finding) != is_finding;
+    let news = session.is_changed() || progress.is_changed() || room.is_changed() || other;
     if !(news || settings.is_changed() || old.is_empty()) {
         return;
     }
@@ -58,9 +73,34 @@ fn write<G: Puzzled>(
             whole(),
             ZIndex(7),
             Pickable::IGNORE,
+            TabGroup::new(i32::MAX),
+            AroundBoard,
+            OwnArrows::All,
         ))
         .with_children(|around| {
             top::spawn(around, &session);
             panel::spawn(around, G::panel(&room), &session, &progress, nudge, found);
         });
+}
+
+/// The button that ends the search tells how many were found. It stays, so that no press on it is lost.
+fn count_found<G: Puzzled>(
+    finding: Option<Res<Finding<G>>>,
+    buttons: Query<Entity, With<EndsFinding>>,
+    children: Query<&Children>,
+    mut names: Query<&mut SpokenName>,
+    mut labels: Query<&mut Localized>,
+) {
+    let Some(finding) = finding else { return };
+    let says = panel::finding(finding.found);
+    for button in &buttons {
+        if let Ok(mut name) = names.get_mut(button) {
+            name.set_if_neq(SpokenName(says.clone().into()));
+        }
+        for part in children.iter_descendants(button) {
+            if let Ok(mut label) = labels.get_mut(part) {
+                label.set_if_neq(says.clone());
+            }
+        }
+    }
 }

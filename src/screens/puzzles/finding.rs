@@ -21,7 +21,10 @@ use crate::{
         fresh_seed::fresh_seed,
         setup::{Remembered, memory},
     },
-    shell::toasts::{Notice, Severity},
+    shell::{
+        screens::Screen,
+        toasts::{Notice, Severity},
+    },
     table::Waker,
 };
 
@@ -57,15 +60,16 @@ impl FoundPuzzles {
         Some(line)
     }
 
-    /// Adds a puzzle, as the next after the one of number `now`. What came before that one has been done with.
-    fn add(&mut self, game: &str, now: u32, line: String) {
+    /// Adds a puzzle, as the next after the one of number `now`; whether it was not there yet. What came before that one has
+    /// been done with.
+    fn add(&mut self, game: &str, now: u32, line: String) -> bool {
         let own = self.0.entry(game.to_owned()).or_default();
         own.retain(|number, _| *number >= now);
         let mut after = (now..=u32::MAX).skip(1);
-        if let Some(number) = after.find(|number| !own.contains_key(number))
-            && !own.values().any(|one| *one == line)
-        {
-            own.insert(number, line);
+        let free = after.find(|number| !own.contains_key(number));
+        match free.filter(|_| !own.values().any(|one| *one == line)) {
+            Some(number) => own.insert(number, line).is_none(),
+            None => false,
         }
     }
 }
@@ -99,7 +103,11 @@ pub(super) fn plugin<G: Puzzled>(app: &mut App) {
         memory::plugin::<FoundPuzzles>(app);
     }
     app.add_observer(begin_or_end::<G>)
-        .add_systems(Update, collect::<G>.run_if(resource_exists::<Finding<G>>));
+        .add_systems(Update, collect::<G>.run_if(resource_exists::<Finding<G>>))
+        // What is played next has all cores.
+        .add_systems(OnExit(Screen::Table), |mut commands: Commands| {
+            commands.remove_resource::<Finding<G>>();
+        });
 }
 
 fn begin_or_end<G: Puzzled>(
@@ -161,9 +169,8 @@ fn collect<G: Puzzled>(
     let told = inside.told.lock();
     let told = std::mem::take(&mut *told.unwrap_or_else(PoisonError::into_inner));
     if !told.lines.is_empty() {
-        inside.found += told.lines.len();
         for line in told.lines {
-            kept.add(G::ID, progress.number(), line);
+            inside.found += usize::from(kept.add(G::ID, progress.number(), line));
         }
         commands.run_system_cached(memory::keep::<FoundPuzzles>);
     }
@@ -181,17 +188,17 @@ mod tests {
     #[test]
     fn what_is_found_comes_next_and_what_has_been_done_with_goes() {
         let mut found = FoundPuzzles::default();
-        for line in ["one", "two", "one"] {
-            found.add("toy", 6, line.to_owned());
+        for (line, is_new) in [("one", true), ("two", true), ("one", false)] {
+            assert_eq!(found.add("toy", 6, line.to_owned()), is_new, "{line}");
         }
-        found.add("other", 0, "three".to_owned());
+        assert!(found.add("other", 0, "three".to_owned()));
         assert_eq!(found.line("toy", 6), None);
         assert_eq!(found.line("toy", 7), Some("one"));
         assert_eq!(found.line("toy", 8), Some("two"));
         assert_eq!(found.line("toy", 9), None);
         assert_eq!(found.line("other", 1), Some("three"));
         // The second one is on the table, and may have been begun.
-        found.add("toy", 8, "four".to_owned());
+        assert!(found.add("toy", 8, "four".to_owned()));
         assert_eq!(found.line("toy", 7), None);
         assert_eq!(found.line("toy", 8), Some("two"));
         assert_eq!(found.line("toy", 9), Some("four"));

@@ -1,6 +1,6 @@
 //! How a puzzle comes to the table.
 
-use std::marker::PhantomData;
+use std::{collections::HashMap, marker::PhantomData};
 
 use bevy::prelude::*;
 
@@ -44,7 +44,7 @@ impl<G: Puzzled> OpenPuzzle<G> {
 
 /// The puzzle that is about to be laid out.
 #[derive(Resource)]
-struct Opened<G: Puzzled>(PuzzleSession<G>);
+struct ToLay<G: Puzzled>(PuzzleSession<G>);
 
 pub(super) fn plugin<G: Puzzled>(app: &mut App) {
     app.add_observer(open_next::<G>)
@@ -57,14 +57,26 @@ fn of_day<G: Puzzled>(day: Day) -> Vec<&'static G::Puzzle> {
     puzzles_of_the_day(G::puzzles(), day)
 }
 
-/// The puzzle of the store that was found here, if it was. It stays for as long as the game runs, as those do that it ships
-/// with.
-fn found_here<G: Puzzled>(which: Which, found: &FoundPuzzles) -> Option<&'static G::Puzzle> {
+/// The puzzles found here that have been on the table, by their lines. They stay for as long as the game runs, as those do
+/// that it ships with.
+type Opened<G> = HashMap<String, &'static <G as Puzzled>::Puzzle>;
+
+/// The puzzle of the store that was found here, if it was.
+fn found_here<G: Puzzled>(
+    which: Which,
+    found: &FoundPuzzles,
+    opened: &mut Opened<G>,
+) -> Option<&'static G::Puzzle> {
     let Which::InStore(number) = which else {
         return None;
     };
-    let puzzle = G::puzzle_of_line(found.line(G::ID, number)?)?;
-    Some(Box::leak(Box::new(puzzle)))
+    let line = found.line(G::ID, number)?;
+    if let Some(puzzle) = opened.get(line) {
+        return Some(puzzle);
+    }
+    let puzzle: &'static G::Puzzle = Box::leak(Box::new(G::puzzle_of_line(line)?));
+    opened.insert(line.to_owned(), puzzle);
+    Some(puzzle)
 }
 
 /// The puzzle that is there among those that the game ships with.
@@ -92,6 +104,7 @@ fn open<G: Puzzled>(
     texts: Res<Texts>,
     found: Res<FoundPuzzles>,
     mut progress: ResMut<ProgressOf<G>>,
+    mut opened: Local<Opened<G>>,
     mut commands: Commands,
 ) -> Result {
     let mut which = asked.which;
@@ -107,7 +120,7 @@ fn open<G: Puzzled>(
         keep::<G>(&mut commands);
         which = progress.in_store();
     }
-    let puzzle = found_here::<G>(which, &found).or_else(|| puzzle::<G>(which));
+    let puzzle = found_here::<G>(which, &found, &mut opened).or_else(|| puzzle::<G>(which));
     let puzzle = puzzle.ok_or("a puzzle is asked for that is not there")?;
     let origin = G::comes_from(puzzle);
     let decides = origin.record.to_move().seat();
@@ -123,7 +136,7 @@ fn open<G: Puzzled>(
     let game = record.game().clone();
     let mut plan = MatchPlan::of_players(game, &players, &[], origin.seed)?;
     plan.name_the_nameless(|key| texts.text(key));
-    commands.insert_resource(Opened::<G>(PuzzleSession::new(
+    commands.insert_resource(ToLay::<G>(PuzzleSession::new(
         which,
         puzzle,
         progress.attempt(which),
@@ -149,11 +162,11 @@ fn open<G: Puzzled>(
 fn lay<G: Puzzled>(
     laid_out: On<LaidOut<G>>,
     posed: Query<(), With<Posed>>,
-    opened: Option<Res<Opened<G>>>,
+    opened: Option<Res<ToLay<G>>>,
     mut commands: Commands,
 ) {
     if let (true, Some(opened)) = (posed.contains(laid_out.table), opened) {
         commands.entity(laid_out.table).insert(opened.0.clone());
-        commands.remove_resource::<Opened<G>>();
+        commands.remove_resource::<ToLay<G>>();
     }
 }

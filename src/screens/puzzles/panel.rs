@@ -316,20 +316,30 @@ fn spawn_nudge<G: Puzzled>(
     }
 }
 
+/// The button that tells how many puzzles were found, and ends the search.
+#[derive(Component)]
+pub(super) struct EndsFinding;
+
 /// Has more puzzles looked for, or tells how many were found and ends the search.
 fn spawn_find_more(panel: &mut ChildSpawnerCommands, size: Vec2, found: Option<usize>) {
     let (label, sign) = match found {
         None => (Localized::new("puzzle-find-more"), "search"),
-        Some(found) => {
-            let label = Localized::new("puzzle-finding");
-            (label.with("found", found).with("all", WANTED), "x")
-        }
+        Some(found) => (finding(found), "x"),
     };
-    panel.spawn((
+    let mut more = panel.spawn((
         lowest(label, sign, size).build(),
         Tip("puzzle-find-more-tip".into()),
         observe(|_: On<Activate>, mut commands: Commands| commands.trigger(FindMore)),
     ));
+    if found.is_some() {
+        more.insert(EndsFinding);
+    }
+}
+
+/// So many were found so far.
+pub(super) fn finding(found: usize) -> Localized {
+    let label = Localized::new("puzzle-finding");
+    label.with("found", found).with("all", WANTED)
 }
 
 /// The button at the foot of the panel.
