@@ -10,17 +10,17 @@ use std::{
 /// What is in the trash stays so long before it is deleted.
 const IN_TRASH_FOR: Duration = Duration::from_secs(30 * 24 * 3600);
 
-/// Writes `text` to `file` so that there is a whole file at every instant: the old one until the new one is safe.
+/// Writes `content` to `file` so that there is a whole file at every instant: the old one until the new one is safe.
 ///
 /// # Errors
 /// What the system says; the old file is then as it was.
-pub fn swap_in(file: &Path, text: &str) -> io::Result<()> {
+pub fn swap_in(file: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {
     let folder = file.parent().ok_or(ErrorKind::InvalidInput)?;
     fs::create_dir_all(folder)?;
     // Two programs that write the same file do not write the same draft.
     let draft = file.with_extension(format!("{}.draft", std::process::id()));
     let written = File::create(&draft).and_then(|mut out| {
-        out.write_all(text.as_bytes())?;
+        out.write_all(content.as_ref())?;
         out.sync_all()
     });
     if let Err(error) = written.and_then(|()| fs::rename(&draft, file)) {

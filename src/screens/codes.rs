@@ -5,7 +5,7 @@ mod open;
 mod picture;
 mod show;
 
-use bevy::prelude::*;
+use bevy::{clipboard::Clipboard, prelude::*};
 
 use super::{Shown, library::KeptMatch};
 use crate::{
@@ -20,6 +20,11 @@ pub use show::{CopyCode, ShowCode, copy};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Readers>()
         .add_plugins((show::plugin, open::plugin));
+}
+
+/// The text on the clipboard; none where there is none, or it cannot be reached.
+pub fn pasted(clipboard: Option<ResMut<Clipboard>>) -> Option<String> {
+    clipboard?.fetch_text().poll_result()?.ok()
 }
 
 /// Lets codes of the game be opened.

@@ -339,7 +339,7 @@ fn reload(app: &mut App, seen: impl Fn(&mut App) -> bool) {
 }
 
 #[test]
-fn both_languages_have_the_same_keys() {
+fn both_languages_have_the_same_keys_each_once() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let keys = |language: &str| {
         let mut keys = std::collections::BTreeSet::new();
@@ -348,7 +348,10 @@ fn both_languages_have_the_same_keys() {
             let heads = text
                 .lines()
                 .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
-            keys.extend(heads.filter_map(|line| Some(line.split_once('=')?.0.trim().to_owned())));
+            for key in heads.filter_map(|line| Some(line.split_once('=')?.0.trim().to_owned())) {
+                assert!(!keys.contains(&key), "{language}: {key} stands there twice");
+                keys.insert(key);
+            }
         }
         // The help of the commands stands in the code in English.
         keys.retain(|key| !key.starts_with("help-"));

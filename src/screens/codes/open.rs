@@ -6,7 +6,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{Readers, about, told};
+use super::{Readers, about, pasted, told};
 use crate::{
     locale::Localized,
     screens::{TypedBots, WayBack, library::KeptMatch},
@@ -63,18 +63,17 @@ fn paste(
     if !(keys.control() && keys.letter_just_hit('v')) {
         return;
     }
-    let read = clipboard.and_then(|mut clipboard| clipboard.fetch_text().poll_result());
-    let text = read.and_then(Result::ok).unwrap_or_default();
+    let text = pasted(clipboard).unwrap_or_default();
     // A field has one line.
     let words: Vec<&str> = text.split_whitespace().collect();
-    let text: String = words.join(" ").chars().take(LONGEST).collect();
+    let text = words.join(" ");
     if text.is_empty() {
         return commands.trigger(Notice::new(Severity::Info, "share-not-pasted"));
     }
     match readers.open(&text) {
         Ok(found) => go_to(&*found, &typed, &mut commands),
         Err(why) => {
-            commands.trigger(OpenCode(text));
+            commands.trigger(OpenCode(text.chars().take(LONGEST).collect()));
             commands.trigger(Announce(told(why.key(), why.values()).into()));
         }
     }

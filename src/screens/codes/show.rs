@@ -1,7 +1,7 @@
 //! The panel that shows a code, and what is given away of its match from there: the letters, a picture, a file.
 
 use std::{
-    fs, io,
+    io,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -237,7 +237,7 @@ fn export_picture(
     let below = [texts.read(&about(&**of)), letters.join(" ")];
     let write = |folder: &Path| -> io::Result<PathBuf> {
         let file = place(folder, &**of, "png");
-        fs::write(&file, picture::file(&modules, &below, font)?)?;
+        swap_in(&file, &picture::file(&modules, &below, font)?)?;
         Ok(file)
     };
     export("share-picture-kept", None, write, &mut commands);

@@ -27,6 +27,7 @@ use crate::{
     screens::{
         BeginWith, BotFaults, MatchPlan, ResultsShown, Shown, TableConduct, WayBack,
         autosave::record_of,
+        codes::copy,
         contest::RememberedSheets,
         graph::{self, Curve},
         motion::{Tempo, Travelling},
@@ -40,7 +41,6 @@ use crate::{
         locale::{Localized, SpokenName, Words},
         screens::{Menu, Screen, WayOut},
         theme::{Motion, Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        toasts::{Notice, Severity},
         widgets::{
             FocusRing, HandCursor, Tip, at, button, heading, name_words, panel, text, words,
         },
@@ -628,13 +628,7 @@ fn spawn_code(screen: &mut ChildSpawnerCommands, place: Rect, number: BoardNumbe
                     move |_: On<Activate>,
                           clipboard: Option<ResMut<Clipboard>>,
                           mut commands: Commands| {
-                        let code = number.to_string();
-                        let copied =
-                            clipboard.is_some_and(|mut clipboard| clipboard.set_text(code).is_ok());
-                        commands.trigger(match copied {
-                            true => Notice::new(Severity::Ok, "ricochet-copied"),
-                            false => Notice::new(Severity::Info, "ricochet-not-copied"),
-                        });
+                        copy(&number.to_string(), clipboard, &mut commands);
                     },
                 ),
             ));

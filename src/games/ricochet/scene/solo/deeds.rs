@@ -22,7 +22,10 @@ use crate::{
         },
     },
     kit::Game,
-    screens::puzzles::today,
+    screens::{
+        codes::{copy, pasted},
+        puzzles::today,
+    },
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
@@ -241,22 +244,12 @@ fn with_texts(
     };
     match &*deed {
         SoloDeed::Read(text) => take(text, &mut commands),
-        SoloDeed::Paste => {
-            let text = clipboard.and_then(|mut clipboard| {
-                let mut read = clipboard.fetch_text();
-                read.poll_result()?.ok()
-            });
-            match text.filter(|text| !text.trim().is_empty()) {
-                Some(text) => take(&text, &mut commands),
-                None => refuse(&mut commands, "ricochet-clipboard-empty".into()),
-            }
-        }
+        SoloDeed::Paste => match pasted(clipboard).filter(|text| !text.trim().is_empty()) {
+            Some(text) => take(&text, &mut commands),
+            None => refuse(&mut commands, "ricochet-clipboard-empty".into()),
+        },
         SoloDeed::Copy(text) => {
-            let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
-            commands.trigger(match copied {
-                true => Notice::new(Severity::Ok, "ricochet-copied"),
-                false => Notice::new(Severity::Warning, "ricochet-not-copied"),
-            });
+            copy(text, clipboard, &mut commands);
         }
         _ => {}
     }
