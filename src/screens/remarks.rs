@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::{
     Lesson, Player, Posed, ResultsShown, SeatPlan, Seated, Shown,
+    face::portrait,
     motion::Travelling,
     seat_art::{crest, seat_letter},
 };
@@ -38,7 +39,8 @@ const STAYS: Duration = Duration::from_millis(4500);
 /// How high it lies at a table, and over what a match came to.
 const HEIGHT: i32 = 6;
 const OVER_RESULTS: i32 = 12;
-/// The crest of who speaks.
+/// The face of who speaks, and the crest where there is none.
+const FACE: f32 = 36.0;
 const CREST: f32 = 26.0;
 
 /// A move that has just been made.
@@ -106,7 +108,10 @@ pub trait Speaks: Shown {
 
     /// Draws who speaks, at the left of the plate.
     fn portray(seat: Seat, plan: &SeatPlan<Self::Colour>, plate: &mut ChildSpawnerCommands) {
-        plate.spawn(crest(plan.colour, CREST, seat_letter(seat).to_string()));
+        match portrait::<Self>(plan, seat, FACE) {
+            Some(portrait) => plate.spawn(portrait),
+            None => plate.spawn(crest(plan.colour, CREST, seat_letter(seat).to_string())),
+        };
     }
 }
 

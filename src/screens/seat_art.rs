@@ -89,17 +89,22 @@ pub fn crest(colour: impl SeatColour, side: f32, label: String) -> impl Bundle {
                 )),
                 Pickable::IGNORE
             ),
-            (
-                Node {
-                    position_type: PositionType::Absolute,
-                    right: px(-side * 0.10),
-                    bottom: px(-side * 0.06),
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![badge(colour, label, (side * 0.46).max(18.0))],
-            ),
+            corner_badge(colour, label, side),
         ],
+    )
+}
+
+/// The badge of a seat over the lower right corner of a picture `side` pixels wide.
+pub fn corner_badge(colour: impl SeatColour, label: String, side: f32) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            right: px(-side * 0.10),
+            bottom: px(-side * 0.06),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![badge(colour, label, (side * 0.46).max(18.0))],
     )
 }
 

@@ -42,6 +42,9 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// The key of the name that a seat without one goes by.
     fn usual_name(place: usize, player: &Player) -> &'static str;
 
+    /// Computer players that have a face, each with the picture of it. One that somebody has added has none.
+    const FACES: &'static [(&'static str, &'static str)] = &[];
+
     /// The key of the sentence that tells how a computer player plays.
     fn level_line(agent: &str) -> String {
         format!("level-{agent}-line")

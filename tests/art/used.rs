@@ -9,7 +9,7 @@ use std::{
 use super::picture::{art, files, stem};
 
 /// Pictures whose names are put together in the code.
-const COMPOSED: [&str; 23] = [
+const COMPOSED: [&str; 22] = [
     "app_icon_",
     "banner_",
     "crest_",
@@ -21,7 +21,6 @@ const COMPOSED: [&str; 23] = [
     "dice_wars_die_",
     "dice_wars_mark_",
     "dice_wars_stack_die_",
-    "face_",
     "grade_",
     "ricochet_arrow_",
     "ricochet_glass_",

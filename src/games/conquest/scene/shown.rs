@@ -35,6 +35,19 @@ impl SeatColour for Colour {
 }
 
 impl Shown for Conquest {
+    const FACES: &'static [(&'static str, &'static str)] = &[
+        ("naive", "face_naive"),
+        ("minmax-1", "face_greedy"),
+        ("minmax-2", "face_full_greedy"),
+        ("minmax-3", "face_treasurer"),
+        ("minmax-4", "face_architect"),
+        ("strong-1", "face_instinct"),
+        ("strong-2", "face_rival"),
+        ("strong-3", "face_strategist"),
+        ("strong-4", "face_master"),
+        ("strong", "face_master"),
+    ];
+
     fn usual_name(place: usize, player: &Player) -> &'static str {
         match (player, place) {
             (Player::Person, 0) => "setup-name-1",

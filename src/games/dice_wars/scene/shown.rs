@@ -37,6 +37,18 @@ pub const LEAP: usize = 4;
 const MOST_TICKS: usize = 15;
 
 impl Shown for DiceWars {
+    const FACES: &'static [(&'static str, &'static str)] = &[
+        ("random", "face_naive"),
+        ("best-odds", "face_rival"),
+        ("three-state-shortest", "face_architect"),
+        ("three-state-eager", "face_full_greedy"),
+        ("three-state", "face_strategist"),
+        ("expectation", "face_treasurer"),
+        ("lookahead-1", "face_instinct"),
+        ("lookahead-2", "face_greedy"),
+        ("strong", "face_master"),
+    ];
+
     fn usual_name(place: usize, _: &Player) -> &'static str {
         const NAMES: [&str; Seat::MOST] = [
             "dice-name-1",

@@ -10,7 +10,6 @@ mod contested;
 mod counting;
 mod dealt_lines;
 mod draft_view;
-mod face;
 mod gain;
 mod glance;
 mod glow;

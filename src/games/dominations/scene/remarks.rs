@@ -2,11 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::{begin::SeatPlan, boards::TableRoom, face::face, gain::gain, layout::Arrangement};
+use super::{begin::SeatPlan, boards::TableRoom, gain::gain, layout::Arrangement};
 use crate::{
     games::dominations::rules::{Dominations, Move, Position},
     kit::{Actor, Seat},
-    screens::remarks::{self, MoveMade, PLATE, Speaks},
+    screens::{
+        face::face,
+        remarks::{self, MoveMade, PLATE, Speaks},
+    },
 };
 
 /// A placement that earns so much is talked about.
@@ -52,7 +55,11 @@ impl Occasion {
             Move::Pick(_) => (before.turn() == 0 && before.round() == 1).then_some(Self::Begins),
             Move::Place(_) if ends => Some(Self::Ends),
             Move::Place(_) => (earned >= GREAT).then_some(Self::Gains),
-            Move::Discard(_) => Some(Self::Discards),
+            Move::Discard(domino) => {
+                // Where any domino may be discarded, this one may have had a place.
+                let places = before.kingdom(by).places(&made.game.dominos()[domino]);
+                places.is_empty().then_some(Self::Discards)
+            }
             Move::DrawKings(_) | Move::LayOut(_) => None,
         }
     }
@@ -103,7 +110,7 @@ impl Speaks for Dominations {
     }
 
     fn portray(_: Seat, plan: &SeatPlan, plate: &mut ChildSpawnerCommands) {
-        if let Some(face) = face(&plan.player, FACE) {
+        if let Some(face) = face::<Self>(&plan.player, FACE) {
             plate.spawn(face);
         }
     }

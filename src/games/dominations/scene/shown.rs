@@ -46,6 +46,17 @@ impl Shown for Dominations {
     type Advice = Option<Hints>;
 
     const ADVISES: Advises = Advises::OnePerson;
+    const FACES: &'static [(&'static str, &'static str)] = &[
+        ("naive", "face_naive"),
+        ("full-greedy", "face_full_greedy"),
+        ("greedy", "face_greedy"),
+        ("treasurer", "face_treasurer"),
+        ("architect", "face_architect"),
+        ("instinct", "face_instinct"),
+        ("rival", "face_rival"),
+        ("strategist", "face_strategist"),
+        ("master", "face_master"),
+    ];
 
     fn study(
         &self,

@@ -39,6 +39,12 @@ impl Shown for Ricochet {
     const REVIEWS: bool = true;
     /// What is found against the shortest way is certain: there are no chances to tell.
     const OWN_REVIEW: bool = true;
+    const FACES: &'static [(&'static str, &'static str)] = &[
+        ("beginner", "face_naive"),
+        ("amateur", "face_architect"),
+        ("expert", "face_treasurer"),
+        ("solver", "face_instinct"),
+    ];
 
     fn usual_name(place: usize, _: &Player) -> &'static str {
         const NAMES: [&str; Seat::MOST] = [

@@ -17,6 +17,7 @@ use crate::{
     kit::{Actor, Game},
     screens::{
         clocks::seat_clock,
+        face::face,
         look_back::LookBack,
         seat_art::{crest, seat_letter},
     },
@@ -28,6 +29,9 @@ use crate::{
     },
     table::Match,
 };
+
+/// How large a face is on a plate; beside a clock there is no room for one.
+const FACE: f32 = 36.0;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
@@ -107,6 +111,9 @@ pub(super) fn write(
                         });
                         let count = counts[seat.index()].to_string();
                         if minutes == 0 {
+                            if let Some(face) = face::<Conquest>(&plan.player, FACE) {
+                                row.spawn(face);
+                            }
                             row.spawn(words(count, TextStyle::Total, Tone::Ink));
                             return;
                         }

@@ -16,6 +16,7 @@ use crate::{
     },
     screens::{
         Shown,
+        face::face,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -34,6 +35,8 @@ const STATES: [(&str, &str, &str); 3] = [
 /// Where the states begin, and from one to the next.
 const FIRST: f32 = 80.0;
 const ROW: f32 = 56.0;
+/// How large the face of who plays is.
+const FACE: f32 = 44.0;
 /// No more regions of a way are shown.
 const LONGEST: usize = 5;
 
@@ -47,6 +50,12 @@ pub(super) fn spawn(
     seats: &SeatsHere,
 ) {
     let width = place.width();
+    let plan = seats.plan(reason.seat);
+    let face = plan.and_then(|plan| face::<DiceWars>(&plan.player, FACE));
+    let name_end = match face {
+        Some(_) => width - FACE - 22.0,
+        None => width - 10.0,
+    };
     part.spawn((Name::new("Reason"), panel(at(place))))
         .with_children(|panel| {
             panel.spawn((
@@ -61,7 +70,7 @@ pub(super) fn spawn(
             panel.spawn((
                 Node {
                     overflow: Overflow::clip(),
-                    ..at(Rect::new(78.0, 12.0, width - 10.0, 40.0))
+                    ..at(Rect::new(78.0, 12.0, name_end, 40.0))
                 },
                 Pickable::IGNORE,
                 children![name_words(
@@ -77,8 +86,16 @@ pub(super) fn spawn(
                     Tone::InkSoft,
                 ),
                 TextLayout::no_wrap(),
-                at(Rect::new(78.0, 40.0, width - 10.0, 62.0)),
+                at(Rect::new(78.0, 40.0, name_end, 62.0)),
             ));
+            if let Some(face) = face {
+                let right = width - 16.0;
+                panel.spawn((
+                    at(Rect::new(right - FACE, 16.0, right, 16.0 + FACE)),
+                    Pickable::IGNORE,
+                    children![face],
+                ));
+            }
             rule(panel, 72.0, width);
             let Some(plan) = &reason.plan else {
                 panel.spawn((

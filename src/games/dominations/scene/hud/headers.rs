@@ -10,7 +10,6 @@ use crate::{
             begin::{Player, Seated},
             boards::TableRoom,
             coach::Coached,
-            face::face,
             gain::Bonus,
             phase::{Phase, WhoseTurn},
             piece_art::{at, crest, rest_of_row, seat_letter},
@@ -18,7 +17,7 @@ use crate::{
     },
     kit::Seat,
     play::network::Link,
-    screens::setup::strength,
+    screens::{face::face, setup::strength},
     shell::{
         locale::{Localized, Texts},
         theme::{TextStyle, ThemedBorder, Tone},
@@ -116,8 +115,9 @@ pub(super) fn write(
                                 TextLayout::no_wrap(),
                             ));
                         });
+                    let has_room = rect.width() >= WITH_FACE;
                     if let Some(face) =
-                        face(&seated.0.player, FACE).filter(|_| rect.width() >= WITH_FACE)
+                        face::<Dominations>(&seated.0.player, FACE).filter(|_| has_room)
                     {
                         plate.spawn(face);
                     }

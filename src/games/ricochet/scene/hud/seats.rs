@@ -19,6 +19,7 @@ use crate::{
     kit::{Game, Seat},
     screens::{
         Player,
+        face::face,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -28,6 +29,10 @@ use crate::{
     },
     table::Match,
 };
+
+/// How large a face is, and what lies between it and what is left of it.
+const FACE: f32 = 40.0;
+const BESIDE_FACE: f32 = 12.0;
 
 /// What a seat does.
 fn doing(
@@ -231,7 +236,13 @@ pub(super) fn write(
                             (false, false) => 0.0,
                             _ => 44.0,
                         };
-                        let room = place.width() - 24.0 - keyed;
+                        let face = face::<Ricochet>(&plan.player, FACE);
+                        let faced = if face.is_some() {
+                            FACE + BESIDE_FACE
+                        } else {
+                            0.0
+                        };
+                        let room = place.width() - 24.0 - keyed - faced;
                         let pitch = (room / to_win.max(1) as f32).min(44.0);
                         for index in 0..to_win {
                             let tile = position.won[seat.index()].iter().nth(index);
@@ -260,6 +271,17 @@ pub(super) fn write(
                             Pickable::IGNORE,
                         ));
                         spawn_answer(row, passed, key);
+                        if let Some(face) = face {
+                            row.spawn((
+                                Node {
+                                    margin: UiRect::left(px(BESIDE_FACE)),
+                                    flex_shrink: 0.0,
+                                    ..default()
+                                },
+                                Pickable::IGNORE,
+                                children![face],
+                            ));
+                        }
                     });
             });
         }
