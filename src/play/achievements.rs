@@ -4,7 +4,7 @@
 //! What is played counts whatever help there was; what is won counts only without hints and without anything taken back. It
 //! names no game: what a game counts and measures tells which achievements it has.
 
-use std::{collections::BTreeSet, time::SystemTime};
+use std::{collections::BTreeSet, path::Path, time::SystemTime};
 
 use super::statistics::{
     IndexedMatch, MatchSummary, Measure, MeasuredGame, OwnMatch, Score, SeatSummary,
@@ -74,6 +74,15 @@ pub struct Progress {
     pub needed: u32,
     /// When the match was written that it was reached with.
     pub reached: Option<SystemTime>,
+}
+
+/// What a match has brought somebody.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Brought {
+    /// By being over.
+    pub by_end: Vec<Achievement>,
+    /// By what a review says of it.
+    pub by_review: Vec<Achievement>,
 }
 
 impl Achievement {
@@ -190,6 +199,38 @@ pub fn progress(person: &str, all: &[IndexedMatch], games: &[MeasuredGame]) -> V
         }
     }
     told
+}
+
+/// What the match in that file has brought that person, beyond what all the others had.
+pub fn brought(person: &str, file: &Path, all: &[IndexedMatch], games: &[MeasuredGame]) -> Brought {
+    let of_file = all.iter().enumerate().filter(|(_, one)| one.file == file);
+    let unreviewed: Vec<(usize, MatchSummary)> = of_file
+        .map(|(place, one)| {
+            let mut summary = one.summary.clone();
+            for seat in &mut summary.seats {
+                seat.review = None;
+            }
+            (place, summary)
+        })
+        .collect();
+    let mut before = all.to_vec();
+    for (place, summary) in &unreviewed {
+        before[*place].summary = summary;
+    }
+    let written = unreviewed.first().map(|(place, _)| all[*place].written);
+    let without = progress(person, &before, games);
+    let with = progress(person, all, games);
+    let mut brought = Brought::default();
+    for (without, with) in without.iter().zip(&with) {
+        match (without.reached, with.reached) {
+            (Some(reached), _) if Some(reached) == written => {
+                brought.by_end.push(with.achievement);
+            }
+            (None, Some(_)) => brought.by_review.push(with.achievement),
+            _ => {}
+        }
+    }
+    brought
 }
 
 /// The people who have played, those with most matches first.
@@ -464,6 +505,69 @@ mod tests {
             reached(&[reviewed])
                 .is_superset(&[Achievement::Flawless, Achievement::AgainstLuck].into())
         );
+    }
+
+    /// What each of these matches, in files of their own, has brought Ada when it was the last.
+    fn brought_by_each(matches: &[MatchSummary]) -> Vec<Brought> {
+        let files: Vec<String> = (0..matches.len())
+            .map(|number| format!("{number}.json"))
+            .collect();
+        let mut all = indexed(matches);
+        for (one, file) in all.iter_mut().zip(&files) {
+            one.file = Path::new(file);
+        }
+        let last = (0..all.len()).map(|last| {
+            let known = &all[..=last];
+            brought("Ada", known[last].file, known, &games())
+        });
+        last.collect()
+    }
+
+    /// The same match with a review of the first seat.
+    fn reviewed(mut of: MatchSummary, luck: f64, mistakes: u32) -> MatchSummary {
+        of.seats[0].review = Some(SeatReview {
+            luck: Points::new(luck),
+            decisions: Points::new(30.0),
+            mistakes,
+            accuracy: None,
+        });
+        of
+    }
+
+    #[test]
+    fn what_a_match_brings_by_its_end_is_told_apart_from_what_its_review_adds() {
+        let won = || ended("dominations", 50, 40, "greedy");
+        let told = brought_by_each(&[won(), reviewed(won(), -11.0, 0), reviewed(won(), 0.0, 0)]);
+        let by_end = vec![Achievement::FirstMatch, Achievement::FirstWin];
+        assert_eq!(told[0].by_end, by_end);
+        assert!(told[0].by_review.is_empty(), "it has no review");
+        assert!(told[1].by_end.is_empty(), "{:?}", told[1]);
+        let by_review = vec![Achievement::Flawless, Achievement::AgainstLuck];
+        assert_eq!(told[1].by_review, by_review);
+        assert_eq!(told[2].by_end, [Achievement::ThreeInARow]);
+        assert!(told[2].by_review.is_empty(), "both were reached before");
+    }
+
+    #[test]
+    fn a_review_brings_nothing_where_there_were_mistakes_nor_of_a_match_that_is_lost() {
+        let won = ended("dominations", 50, 40, "greedy");
+        let lost = ended("dominations", 40, 50, "greedy");
+        let told = brought_by_each(&[reviewed(won, -5.0, 1), reviewed(lost, -20.0, 0)]);
+        assert!(told.iter().all(|one| one.by_review.is_empty()), "{told:?}");
+        // A file that is not known has brought nobody anything.
+        let elsewhere = brought("Ada", Path::new("none.json"), &[], &games());
+        assert_eq!(elsewhere, Brought::default());
+    }
+
+    /// Reviewed late, an older match adds nothing to what a later one has brought.
+    #[test]
+    fn a_review_of_an_older_match_tells_nothing_twice() {
+        let won = || ended("dominations", 50, 40, "greedy");
+        let matches = [reviewed(won(), 0.0, 0), reviewed(won(), 0.0, 0)];
+        let mut all = indexed(&matches);
+        all[0].file = Path::new("older.json");
+        let told = brought("Ada", all[0].file, &all, &games());
+        assert!(told.by_review.is_empty(), "{told:?}");
     }
 
     #[test]

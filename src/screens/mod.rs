@@ -9,6 +9,7 @@ pub mod bot_logs;
 pub mod clocks;
 pub mod codes;
 pub mod contest;
+pub mod face;
 pub mod fair_deal;
 pub mod fresh_seed;
 pub mod graph;

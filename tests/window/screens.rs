@@ -182,12 +182,18 @@ pub fn around_the_table(how: How) -> Result<(), Failed> {
     };
     let (x, y) = tab(&mut walk)?;
     let scale = walk.scale();
-    for (index, name) in ["game", "display", "sound", "controls", "access", "language"]
-        .into_iter()
-        .enumerate()
-    {
+    let names = [
+        "game",
+        "computers",
+        "display",
+        "sound",
+        "controls",
+        "access",
+        "language",
+    ];
+    for (index, name) in names.into_iter().enumerate() {
         walk.game
-            .click_at(x, y + (index as f32 - 2.5) * 60.0 * scale)?;
+            .click_at(x, y + (index as f32 - 3.0) * 60.0 * scale)?;
         walk.stop(&format!("settings-{name}"))?;
     }
     walk.game.press("Escape")?;

@@ -82,6 +82,7 @@ give-up-no = Keep playing
 
 # Settings
 set-tab-game = Game
+set-tab-computers = Computers
 set-tab-display = Display
 set-tab-sound = Sound
 set-tab-controls = Controls
@@ -118,6 +119,8 @@ set-handover = Say whose turn it is
 set-handover-detail = Where several people play at this screen.
 set-remarks = Opponents speak
 set-remarks-detail = A sentence at turns of a match.
+set-review = Review matches by itself
+set-review-detail = As soon as a match is over, in the background; otherwise once asked.
 set-coach = Coach
 set-coach-detail = Tells at once when a choice loses much; the match is marked assisted.
 set-odds = Odds shown

@@ -82,6 +82,7 @@ give-up-no = Continuer à jouer
 
 # Réglages
 set-tab-game = Jeu
+set-tab-computers = Ordinateurs
 set-tab-display = Affichage
 set-tab-sound = Son
 set-tab-controls = Commandes
@@ -118,6 +119,8 @@ set-handover = Annoncer à qui est le tour
 set-handover-detail = Quand plusieurs personnes jouent à cet écran.
 set-remarks = Les adversaires parlent
 set-remarks-detail = Une phrase aux tournants d’une partie.
+set-review = Faire le bilan tout seul
+set-review-detail = Dès la fin d’une partie, en arrière-plan ; sinon, sur demande.
 set-coach = Entraîneur
 set-coach-detail = Dit aussitôt qu’un choix perd beaucoup ; la partie est marquée « assistée ».
 set-odds = Chances affichées

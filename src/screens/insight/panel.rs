@@ -15,6 +15,8 @@ use crate::{
 const WITH_BAR: f32 = 240.0;
 /// From one line of play to the next.
 const ROW: f32 = 37.0;
+/// A sentence at the foot has room for two lines.
+const WHY: f32 = 44.0;
 
 /// What the panel tells.
 pub struct Reading<C> {
@@ -32,6 +34,8 @@ pub struct Reading<C> {
     pub lines_unit: Localized,
     /// The lines, the best first.
     pub lines: Vec<AdvisedLine>,
+    /// Why the best one is good, where the panel has room for it.
+    pub why: Option<Localized>,
 }
 
 /// A line of play.
@@ -75,7 +79,7 @@ pub fn spawn<C: SeatColour>(parent: &mut ChildSpawnerCommands, place: Rect, told
                 return;
             }
             value(panel, width, told);
-            let mut top = 88.0;
+            let (mut top, mut foot) = (88.0, place.height());
             if place.height() >= WITH_BAR {
                 bar(panel, Rect::new(16.0, 96.0, width - 16.0, 106.0), told);
                 between(
@@ -89,8 +93,13 @@ pub fn spawn<C: SeatColour>(parent: &mut ChildSpawnerCommands, place: Rect, told
                     ),),
                 );
                 top = 144.0;
+                if let Some(why) = &told.why {
+                    foot -= WHY;
+                    let place = Rect::new(16.0, foot, width - 12.0, foot + WHY - 6.0);
+                    panel.spawn((text(why.clone(), TextStyle::Caption, Tone::Ink), at(place)));
+                }
             }
-            let fit = ((place.height() - top - 4.0) / ROW).floor().max(0.0) as usize;
+            let fit = ((foot - top - 4.0) / ROW).floor().max(0.0) as usize;
             for (number, line) in told.lines.iter().take(fit).enumerate() {
                 let y = top + ROW * number as f32;
                 let row = Rect::new(12.0, y, width - 12.0, y + ROW - 4.0);

@@ -1,4 +1,4 @@
-//! What has just been achieved: told once a match is over, from the records, as everywhere.
+//! What has just been achieved: told once a match is over, and once its review is there, from the records, as everywhere.
 
 use std::{
     path::{Path, PathBuf},
@@ -15,12 +15,13 @@ use super::{
 use crate::{
     locale::Localized,
     play::{
-        achievements::{Achievement, progress},
+        achievements::{Achievement, brought},
         statistics::{Index, MeasuredGame},
     },
     screens::{
         ResultsShown,
         autosave::{KeptIn, MatchStore},
+        review::ReviewKept,
     },
     shell::{
         screens::Screen,
@@ -33,6 +34,15 @@ use crate::{
 const TRIES: u32 = 20;
 const WAIT: Duration = Duration::from_millis(250);
 
+/// What people may have achieved something by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    /// A match that is over.
+    End,
+    /// The review of one.
+    Review,
+}
+
 /// What people have achieved with a match.
 struct Reached {
     /// Whether one person sat alone with computer players.
@@ -41,24 +51,30 @@ struct Reached {
     by: Vec<(String, Achievement)>,
 }
 
-/// The thread that looks for it, and the match that was told of last: its results are seen more than once.
+/// A thread that looks for it.
+struct Look {
+    by: By,
+    works: Works<Option<Reached>>,
+}
+
+/// The threads that look for it, and the match that was told of last: its results are seen more than once.
 #[derive(Resource, Default)]
 struct Looking {
-    works: Option<Works<Option<Reached>>>,
+    looks: Vec<Look>,
     last: Option<PathBuf>,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Looking>()
+        .add_observer(look_at_review)
         .add_systems(
             Update,
-            (look.run_if(resource_added::<ResultsShown>), tell)
-                .chain()
-                .run_if(in_state(Screen::Table)),
-        )
-        .add_systems(OnExit(Screen::Table), |mut looking: ResMut<Looking>| {
-            looking.works = None;
-        });
+            (
+                look.run_if(resource_added::<ResultsShown>.and_then(in_state(Screen::Table))),
+                tell,
+            )
+                .chain(),
+        );
 }
 
 /// Looks for what the people at the table have achieved with the match that is over.
@@ -70,35 +86,73 @@ fn look(
     waker: Res<Waker>,
     mut looking: ResMut<Looking>,
 ) {
-    let (Ok(kept), Some(store)) = (kept.single(), &store.0) else {
+    let (Ok(kept), Some(task)) = (kept.single(), task(&store, &index, &games)) else {
         return;
     };
     if looking.last.as_ref() == Some(&kept.file) {
         return;
     }
     looking.last = Some(kept.file.clone());
-    let file = kept.file.clone();
-    let games = games.measured();
-    let task = Task {
+    looking.begin(task, kept.file.clone(), By::End, &waker);
+}
+
+/// Looks for what the people of a match have achieved by what its review says.
+fn look_at_review(
+    reviewed: On<ReviewKept>,
+    store: Res<MatchStore>,
+    index: Res<IndexFile>,
+    games: Res<CountedGames>,
+    waker: Res<Waker>,
+    mut looking: ResMut<Looking>,
+) {
+    if let Some(task) = task(&store, &index, &games) {
+        looking.begin(task, reviewed.0.clone(), By::Review, &waker);
+    }
+}
+
+/// What is read of the matches; nothing where none are kept.
+fn task(store: &MatchStore, index: &IndexFile, games: &CountedGames) -> Option<Task> {
+    let store = store.0.as_ref()?;
+    Some(Task {
         folder: store.folder().to_owned(),
-        games: games.clone(),
+        games: games.measured(),
         before: None,
         kept: index.0.clone(),
-    };
-    looking.works = Some(Works::begin(&waker, move |stop| {
-        for _ in 0..TRIES {
-            let index = task.clone().read(stop)?;
-            if let Some(reached) = reached_with(&file, &index, &games) {
-                return Some(reached);
+    })
+}
+
+impl Looking {
+    /// Begins to look for what the match in that file has brought.
+    fn begin(&mut self, task: Task, file: PathBuf, by: By, waker: &Waker) {
+        let works = Works::begin(waker, move |stop| {
+            for _ in 0..TRIES {
+                let index = task.clone().read(stop)?;
+                if let Some(reached) = reached_with(&file, by, &index, &task.games) {
+                    return Some(reached);
+                }
+                thread::sleep(WAIT);
             }
-            thread::sleep(WAIT);
-        }
-        None
-    }));
+            None
+        });
+        self.looks.push(Look { by, works });
+    }
+
+    /// What the threads that are done have found: none where it is not there.
+    fn take(&mut self) -> Vec<(By, Option<Reached>)> {
+        let mut found = Vec::new();
+        self.looks.retain(|look| match look.works.take() {
+            Some(done) => {
+                found.push((look.by, done));
+                false
+            }
+            None => true,
+        });
+        found
+    }
 }
 
 /// What each of the people has achieved with the match in `file`; none where its end is not written yet.
-fn reached_with(file: &Path, index: &Index, games: &[MeasuredGame]) -> Option<Reached> {
+fn reached_with(file: &Path, by: By, index: &Index, games: &[MeasuredGame]) -> Option<Reached> {
     let matches = index.matches();
     let of_match = matches
         .iter()
@@ -109,10 +163,13 @@ fn reached_with(file: &Path, index: &Index, games: &[MeasuredGame]) -> Option<Re
         .map(|seat| &*seat.name)
         .collect();
     let of = |&person: &&str| {
-        let told = progress(person, &matches, games).into_iter();
-        let new = told.filter(|one| one.reached == Some(of_match.written));
-        new.map(|one| (person.to_owned(), one.achievement))
-            .collect::<Vec<_>>()
+        let brought = brought(person, file, &matches, games);
+        let new = match by {
+            By::End => brought.by_end,
+            By::Review => brought.by_review,
+        };
+        let told = new.into_iter().map(|one| (person.to_owned(), one));
+        told.collect::<Vec<_>>()
     };
     Some(Reached {
         alone: people.len() == 1,
@@ -122,18 +179,20 @@ fn reached_with(file: &Path, index: &Index, games: &[MeasuredGame]) -> Option<Re
 
 /// Tells of it; whose it is, where several people play.
 fn tell(mut looking: ResMut<Looking>, mut commands: Commands) {
-    let Some(done) = looking.works.as_ref().and_then(Works::take) else {
-        return;
-    };
-    looking.works = None;
-    let Some(reached) = done else {
-        // Only a part of the match is over, or it is not kept.
-        looking.last = None;
-        return;
-    };
-    if reached.by.is_empty() {
-        return;
+    for (by, found) in looking.take() {
+        match found {
+            Some(reached) if reached.by.is_empty() => {}
+            Some(reached) => {
+                commands.trigger(notice(reached));
+            }
+            // Only a part of the match is over, or it is not kept.
+            None if by == By::End => looking.last = None,
+            None => {}
+        }
     }
+}
+
+fn notice(reached: Reached) -> Notice {
     let title = Localized::new("achievements-new").with("count", reached.by.len());
     let mut notice = Notice::new(Severity::Ok, title);
     for (person, achievement) in reached.by {
@@ -145,5 +204,5 @@ fn tell(mut looking: ResMut<Looking>, mut commands: Commands) {
             .with("line", Localized::new(format!("achievement-{name}-line")));
         notice = notice.line(line);
     }
-    commands.trigger(notice);
+    notice
 }

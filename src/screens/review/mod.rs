@@ -1,7 +1,8 @@
 //! A match reviewed: how likely each seat was to win after every move, how good each decision was, where the match turned, and
 //! how much of it was luck.
 //!
-//! It is worked out once a match is over or a review is opened, in threads of its own, and shown while it grows.
+//! It is worked out once a match is over, unless the settings say otherwise, or a review is opened, in threads of its own, and
+//! shown while it grows.
 
 mod decisions;
 pub mod frame;
@@ -21,14 +22,14 @@ use bevy::{prelude::*, ui_widgets::Activate};
 pub use decisions::{sign_of, told};
 pub use little_river::LittleRiver;
 pub use parts::{LookAt, RowButton, Step, percent, row_button, tenths};
-pub use work::ReviewHere;
+pub use work::{BY_ITSELF, ReviewHere, ReviewKept};
 
-use super::{Shown, replay::FromReview};
+use super::{Shown, remarks::REMARKS, replay::FromReview};
 use crate::{
     play::review::Review,
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
-        menus::OpenMenu,
+        menus::{ClaimSettings, OpenMenu},
         screens::{GameScreen, Menu, Screen},
         widgets::dark_button,
     },
@@ -68,7 +69,8 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     GameKeys::new(app, G::ID).bind_keys(&[KeyCode::KeyV], "keys-review");
     app.add_plugins(work::plugin::<G>);
     if !G::OWN_REVIEW {
-        app.add_plugins(page::plugin::<G>);
+        app.add_plugins(page::plugin::<G>)
+            .own_setting(G::ID, REMARKS.name, &BY_ITSELF);
     }
     app.init_resource::<Reading>()
         .add_systems(

@@ -1,16 +1,17 @@
 //! The work behind reviews: in threads of its own, one match after another, told while it grows, kept beside the record when it
 //! is done.
 //!
-//! A match of a person is taken up as soon as it is over, any other when its review is opened. While something is played, the
-//! work rests.
+//! A match of a person is taken up as soon as it is over, if that is wished, any other when its review is opened. While
+//! something is played, the work rests.
 
 use std::{
     any::Any,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
+    time::Duration,
 };
 
 use bevy::prelude::*;
@@ -23,9 +24,27 @@ use crate::{
         review::{Decision, Review},
     },
     screens::{ComesFrom, MatchPlan, Player, ResultsShown, Shown, autosave::KeptIn},
-    shell::screens::{GameScreen, Menu, Screen},
+    shell::{
+        screens::{GameScreen, Menu, Screen},
+        settings::{OwnSwitch, Settings},
+    },
     table::{Match, MovedOn, Replay, Waker},
 };
+
+/// A match of a person is reviewed as soon as it is over, unasked.
+pub static BY_ITSELF: OwnSwitch = OwnSwitch {
+    id: "review_by_itself",
+    name: "set-review",
+    usual: true,
+};
+
+/// A record that is being written is looked for so often, and so long in between.
+const TRIES: u32 = 50;
+const BETWEEN_TRIES: Duration = Duration::from_millis(100);
+
+/// The review of a match is complete, and has just been written beside the record in this file.
+#[derive(Event, Clone, Debug)]
+pub struct ReviewKept(pub PathBuf);
 
 /// What is known of the match on the table.
 #[derive(Component, Clone, Debug, Default)]
@@ -55,14 +74,16 @@ struct Desk {
     works: Vec<Work>,
     /// Whether something is played.
     is_played: bool,
+    /// The records beside which reviews have been written, until that is told.
+    kept: Arc<Mutex<Vec<PathBuf>>>,
 }
 
 /// The work on a match. It stops when it is taken off the desk.
 struct Work {
     /// The record.
     of: Box<dyn Any + Send + Sync>,
-    /// The file of that, if it is kept.
-    file: Option<PathBuf>,
+    /// Whether somebody has asked for it.
+    is_asked: bool,
     shared: Arc<Shared>,
 }
 
@@ -75,6 +96,8 @@ struct Shared {
     works: AtomicBool,
     has_ended: AtomicBool,
     told: Mutex<Told>,
+    /// Where the record is kept, as far as that is known: it may get another name.
+    file: Mutex<Option<PathBuf>>,
 }
 
 /// What a work is to do.
@@ -100,7 +123,7 @@ struct GrowsBy(Arc<Shared>);
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     if !app.world().contains_resource::<Desk>() {
         app.init_resource::<Desk>()
-            .add_systems(Update, (arrange, collect))
+            .add_systems(Update, (arrange, collect, tell_kept))
             .add_systems(OnExit(Screen::Table), |mut desk: ResMut<Desk>| {
                 desk.is_played = false;
             });
@@ -129,17 +152,20 @@ fn note_play<G: Shown>(
     }
 }
 
-/// Takes up the match that is over, if a person has played it here.
+/// Takes up the match that is over, if a person has played it here and it is to be reviewed unasked.
 fn take_up_own<G: Shown>(
     matches: Query<(&Match<G>, &MatchPlan<G>, &KeptIn)>,
+    settings: Res<Settings>,
     waker: Res<Waker>,
     mut desk: ResMut<Desk>,
 ) {
+    if !settings.is_on(&BY_ITSELF) {
+        return;
+    }
     for (played, plan, kept) in &matches {
         let has_person = (plan.seats.iter()).any(|seat| seat.player == Player::Person);
         if has_person && played.awaits().is_over() {
-            let place = desk.works.len();
-            desk.take_up(played.record(), Some(kept.file.clone()), place, &waker);
+            desk.take_up(played.record(), Some(kept.file.clone()), false, &waker);
         }
     }
 }
@@ -164,7 +190,7 @@ fn open<G: Shown>(
             commands.entity(table).insert(ReviewHere(review));
             continue;
         }
-        let work = desk.take_up(record, file, 0, &waker);
+        let work = desk.take_up(record, file, true, &waker);
         work.told().is_new = true;
         commands
             .entity(table)
@@ -173,7 +199,10 @@ fn open<G: Shown>(
 }
 
 /// Has the first that is not done worked on, and the others wait.
-fn arrange(desk: Res<Desk>, screen: Res<State<Screen>>) {
+fn arrange(settings: Res<Settings>, screen: Res<State<Screen>>, mut desk: ResMut<Desk>) {
+    if settings.is_changed() && !settings.is_on(&BY_ITSELF) {
+        desk.drop_unasked();
+    }
     // In a contest, computer players think.
     desk.arrange(**screen == Screen::Contest);
 }
@@ -188,26 +217,48 @@ fn collect(mut tables: Query<(&GrowsBy, &mut ReviewHere)>) {
     }
 }
 
+/// Tells of the reviews that have been written.
+fn tell_kept(desk: Res<Desk>, mut commands: Commands) {
+    let kept = std::mem::take(&mut *lock(&desk.kept));
+    for record in kept {
+        commands.trigger(ReviewKept(record));
+    }
+}
+
 impl Desk {
-    /// The work on a match, which now lies at that place at the latest.
+    /// The work on a match: the first of all if somebody asks for it, behind the others if it is new and nobody does.
     fn take_up<G: Shown>(
         &mut self,
         record: &Record<G>,
         file: Option<PathBuf>,
-        place: usize,
+        is_asked: bool,
         waker: &Waker,
     ) -> Arc<Shared> {
-        let known = self.works.iter().position(|work| {
-            let is_there = file.is_none() || work.file == file;
-            is_there && work.is_of(record)
-        });
-        let (before, work) = match known {
+        let place = if is_asked { 0 } else { self.works.len() };
+        let known = self.works.iter().position(|work| work.is_of(record));
+        let (before, mut work) = match known {
             Some(known) => (known, self.works.remove(known)),
-            None => (place, Work::begin(record.clone(), file, waker)),
+            None => (
+                place,
+                Work::begin(record.clone(), file.clone(), self.kept.clone(), waker),
+            ),
         };
+        work.is_asked |= is_asked;
         let shared = work.shared.clone();
+        if known.is_some() && file.is_some() {
+            *lock(&shared.file) = file;
+            if shared.has_ended() {
+                shared.keep();
+            }
+        }
         self.works.insert(place.min(before), work);
         shared
+    }
+
+    /// Takes off what is not done and nobody has asked for.
+    fn drop_unasked(&mut self) {
+        let stays = |work: &Work| work.is_asked || work.shared.has_ended();
+        self.works.retain(stays);
     }
 
     fn arrange(&self, is_busy: bool) {
@@ -223,12 +274,21 @@ impl Desk {
 }
 
 impl Work {
-    /// Works through the record, once it is to, with all cores but one: that one is the window's.
-    fn begin<G: Shown>(record: Record<G>, file: Option<PathBuf>, waker: &Waker) -> Self {
+    /// Works through the record, once it is to, with all cores but one: that one is the window's. Where the review is
+    /// written beside its record, the file of that is added to `kept`.
+    fn begin<G: Shown>(
+        record: Record<G>,
+        file: Option<PathBuf>,
+        kept: Arc<Mutex<Vec<PathBuf>>>,
+        waker: &Waker,
+    ) -> Self {
         let begun = Self {
             of: Box::new(record.clone()),
-            file: file.clone(),
-            shared: Arc::default(),
+            is_asked: false,
+            shared: Arc::new(Shared {
+                file: Mutex::new(file),
+                ..Shared::default()
+            }),
         };
         let end = End {
             shared: begun.shared.clone(),
@@ -252,11 +312,16 @@ impl Work {
                 G::review(&record, &|| shared.is_stopped(), &|review| {
                     shared.tell(review);
                     waker.wake();
-                    if review.is_complete() {
-                        keep(review, file.as_deref());
-                    }
                 });
             });
+            // The record may still be on its way to its file.
+            for _ in 0..TRIES {
+                let file = shared.keep();
+                if file.is_some() || shared.is_stopped() {
+                    return lock(&kept).extend(file);
+                }
+                std::thread::sleep(BETWEEN_TRIES);
+            }
         };
         if let Err(why) = std::thread::Builder::new()
             .name("review".to_owned())
@@ -321,6 +386,20 @@ impl Shared {
         lock(&self.told)
     }
 
+    /// Keeps the review beside its record if it is complete and that is there; the record's file if it now lies there.
+    fn keep(&self) -> Option<PathBuf> {
+        let review = self.told().review.clone();
+        let file = lock(&self.file).clone().filter(|file| file.exists())?;
+        let beside = record_file::review_of(&file).filter(|_| review.is_complete())?;
+        match kept::write(&beside, &review) {
+            Ok(()) => Some(file),
+            Err(why) => {
+                warn!("the review is not kept: {why}");
+                None
+            }
+        }
+    }
+
     fn tell(&self, review: &Review) {
         *self.told() = Told {
             review: review.clone(),
@@ -333,21 +412,40 @@ fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Keeps a review beside its record, if that is still there.
-fn keep(review: &Review, record: Option<&Path>) {
-    let record = record.filter(|record| record.exists());
-    if let Some(beside) = record.and_then(record_file::review_of)
-        && let Err(why) = kept::write(&beside, review)
-    {
-        warn!("the review is not kept: {why}");
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::thread;
 
     use super::*;
+    use crate::{
+        locale::{Language, Texts},
+        play::review::Column,
+    };
+
+    #[test]
+    fn the_switch_has_its_texts() {
+        let mut texts = Texts::shipped(
+            |path| path.ends_with("/shell.ftl"),
+            |fault| panic!("{fault}"),
+        );
+        for language in ["en", "fr"] {
+            texts.speak(Language(language.to_owned()));
+            for key in [
+                BY_ITSELF.name.to_owned(),
+                format!("{}-detail", BY_ITSELF.name),
+            ] {
+                assert!(texts.has(&key), "{language}: {key}");
+            }
+        }
+    }
+
+    fn work() -> Work {
+        Work {
+            of: Box::new(()),
+            is_asked: false,
+            shared: Arc::default(),
+        }
+    }
 
     #[test]
     fn who_is_to_rest_waits_for_another_order() {
@@ -355,6 +453,8 @@ mod tests {
             let shared = Arc::new(Shared::default());
             let asked = shared.clone();
             let asks = thread::spawn(move || asked.is_stopped());
+            thread::sleep(Duration::from_millis(20));
+            assert!(!asks.is_finished());
             shared.order(next);
             assert_eq!(asks.join().unwrap(), stops);
             assert_eq!(shared.is_stopped(), stops);
@@ -363,14 +463,9 @@ mod tests {
 
     #[test]
     fn one_match_is_worked_on_and_none_while_something_is_played() {
-        let work = || Work {
-            of: Box::new(()),
-            file: None,
-            shared: Arc::default(),
-        };
         let mut desk = Desk {
             works: vec![work(), work(), work()],
-            is_played: false,
+            ..Desk::default()
         };
         let orders = |desk: &Desk| -> Vec<Order> {
             let works = desk.works.iter();
@@ -391,5 +486,59 @@ mod tests {
         let first = desk.works[1].shared.clone();
         drop(desk);
         assert!(first.is_stopped());
+    }
+
+    #[test]
+    fn what_nobody_has_asked_for_is_dropped_and_stops() {
+        let mut desk = Desk {
+            works: vec![work(), work(), work()],
+            ..Desk::default()
+        };
+        desk.works[0]
+            .shared
+            .has_ended
+            .store(true, Ordering::Relaxed);
+        desk.works[1].is_asked = true;
+        let shared = |desk: &Desk| -> Vec<Arc<Shared>> {
+            let works = desk.works.iter();
+            works.map(|work| work.shared.clone()).collect()
+        };
+        let before = shared(&desk);
+        desk.drop_unasked();
+        let after = shared(&desk);
+        assert_eq!(after.len(), 2, "what is done, and what is asked for");
+        assert!(Arc::ptr_eq(&after[1], &before[1]));
+        assert!(before[2].is_stopped());
+    }
+
+    #[test]
+    fn a_review_is_kept_beside_its_record_alone() {
+        let home = tempfile::tempdir().unwrap();
+        let record = home.path().join("match.json");
+        let shared = Shared::default();
+        // Of a match without a move there is one moment.
+        let moment = Column {
+            by: None,
+            chances: Vec::new(),
+            scores: Vec::new(),
+            proven: false,
+        };
+        shared.tell(&Review {
+            columns: vec![moment],
+            ..Review::default()
+        });
+        assert_eq!(shared.keep(), None, "there is no file");
+        *lock(&shared.file) = Some(record.clone());
+        assert_eq!(shared.keep(), None, "it is not there yet");
+        std::fs::write(&record, "{}").unwrap();
+        assert_eq!(shared.keep().as_ref(), Some(&record));
+        let beside = record_file::review_of(&record).unwrap();
+        assert!(beside.exists());
+        // What has got another name is kept beside that.
+        let renamed = home.path().join("renamed.json");
+        std::fs::rename(&record, &renamed).unwrap();
+        assert_eq!(shared.keep(), None);
+        *lock(&shared.file) = Some(renamed.clone());
+        assert_eq!(shared.keep(), Some(renamed));
     }
 }

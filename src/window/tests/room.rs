@@ -810,14 +810,14 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
         walk.app.world_mut().trigger(OpenMenu(menu));
         frames(&mut walk.app, 12);
         let pages = match menu {
-            Menu::Settings => 6,
+            Menu::Settings => 7,
             Menu::Rules => 9,
             _ => 1,
         };
         for page in 0..pages {
             if menu == Menu::Settings {
                 let tabs = find(&mut walk.app, "Tabs").unwrap();
-                click(&mut walk.app, tabs + Vec2::Y * (page as f32 - 2.5) * 60.0);
+                click(&mut walk.app, tabs + Vec2::Y * (page as f32 - 3.0) * 60.0);
             }
             walk.look(&format!("{menu:?} {}", page + 1));
             if menu == Menu::Rules {

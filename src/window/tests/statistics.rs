@@ -9,10 +9,16 @@ use super::{
     shelf::title,
 };
 use crate::{
-    games::dominations::scene::phase::Phase,
+    games::dominations::{rules::Dominations, scene::phase::Phase},
+    kit::MatchRecord,
+    play::{
+        record_file,
+        review::{Author, Column, Points, Review},
+    },
     screens::{
         ResultsShown,
         library::{IndexFile, KnownMatches, LookThrough},
+        review::ReviewKept,
     },
     shell::{
         screens::Screen,
@@ -111,6 +117,7 @@ fn statistics_are_told_of_all_games_and_of_each() {
     }
     assert!(shows(&mut app, "Full Greedy") || shows(&mut app, "Greedy"));
     assert!(shows(&mut app, "Accuracy") && shows(&mut app, "Export"));
+    assert!(shows(&mut app, "accuracy"), "against each opponent");
     // Nothing is reviewed: beside the strength there is the curve of the score, and its choice keeps the keys.
     focus(&mut app, "Curves");
     let curves = app.world().resource::<InputFocus>().get();
@@ -202,6 +209,38 @@ fn what_is_achieved_is_told_when_the_match_is_over_and_once() {
     app.insert_resource(ResultsShown);
     frames(&mut app, 200);
     assert!(!shows(&mut app, "A regular: Play ten matches."));
+}
+
+#[test]
+fn what_is_achieved_by_a_review_is_told_when_that_is_there() {
+    let home = tempfile::tempdir().unwrap();
+    keep_matches(home.path(), "Ada", 1);
+    let mut app = at_table::title(Some(home.path()));
+    app.insert_resource(IndexFile(None));
+    let file = home.path().join("Counted 0.json");
+    let text = fs::read_to_string(&file).unwrap();
+    let record = MatchRecord::<Dominations>::from_json(&text).unwrap().record;
+    let even = Column {
+        by: Some(Author::Chance),
+        chances: vec![Points::new(50.0); 2],
+        scores: Vec::new(),
+        proven: false,
+    };
+    let review = Review {
+        seats: 2,
+        plies: record.ply(),
+        columns: vec![even; record.ply() + 1],
+        ..Review::default()
+    };
+    let beside = record_file::review_of(&file).unwrap();
+    fs::write(beside, serde_json::to_string(&review).unwrap()).unwrap();
+    app.world_mut().trigger(ReviewKept(file));
+    let told = wait_until(&mut app, |app| {
+        shows(app, "Flawless: Win without a mistake, as a review has it.")
+    });
+    assert!(told, "she has won, and the review knows of no mistake");
+    // What the end of the match had brought was told then.
+    assert!(!shows(&mut app, "First steps: Play a match to its end."));
 }
 
 #[test]

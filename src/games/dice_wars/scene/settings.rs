@@ -40,6 +40,6 @@ pub(super) fn plugin(app: &mut App) {
     app.claim_settings(DiceWars::ID, &["set-take-back"])
         .own_setting(DiceWars::ID, "set-take-back", &ODDS)
         .own_setting(DiceWars::ID, "set-odds", &ASK_END)
-        .own_setting(DiceWars::ID, "set-thinking", &AUTO_END)
+        .own_setting(DiceWars::ID, "set-speed", &AUTO_END)
         .own_setting(DiceWars::ID, "set-motion", &LETTERS);
 }

@@ -55,9 +55,9 @@ pub(super) fn plugin(app: &mut App) {
     app.claim_settings(Dominations::ID, &["set-take-back"])
         .own_setting(Dominations::ID, "set-confirm", &SMART_ROTATE)
         .own_setting(Dominations::ID, "set-rotate", &AIM_MODE)
-        .own_setting(Dominations::ID, "set-thinking", &AUTOPLAY_FORCED)
+        .own_setting(Dominations::ID, "set-speed", &AUTOPLAY_FORCED)
         .own_setting(Dominations::ID, "set-forced", &HANDOVER)
-        .own_setting(Dominations::ID, "set-handover", &REMARKS)
+        .own_setting(Dominations::ID, "set-thinking", &REMARKS)
         .own_setting(Dominations::ID, "set-remarks", &COACH)
         .own_setting(Dominations::ID, "set-motion", &SIGNS);
 }

@@ -162,7 +162,7 @@ fn spawn_game(
     }
     graph::spawn(place, of, curve);
     histogram::spawn(place, of, page);
-    opponents::spawn(place, of, page);
+    opponents::spawn(place, of, has_accuracy, page);
     let waits = game.is_some_and(|game| game.waits_for_reviews);
     luck::spawn(place, of, waits, page);
 }

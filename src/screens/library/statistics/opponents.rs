@@ -7,7 +7,10 @@ use bevy::{
     ui_widgets::observe,
 };
 
-use super::page::{Page, spawn_label, spawn_name, spawn_panel};
+use super::{
+    page::{Page, spawn_label, spawn_name, spawn_panel},
+    tiles::NONE,
+};
 use crate::{
     play::statistics::{OpponentFigures, Statistics},
     shell::{
@@ -27,19 +30,50 @@ const ROWS: Rect = Rect {
     max: Vec2::new(550.0, 244.0),
 };
 const ROW: f32 = 25.0;
-/// The columns within a row: left edges of the name and the bar, right edges of the figures.
+/// The columns within a row that are the same in every table: left edge of the name, right edge of the matches.
 const NAME: f32 = 10.0;
 const PLAYED: f32 = 178.0;
-const BAR: (f32, f32) = (196.0, 270.0);
-const WON: f32 = 322.0;
-const FOR: f32 = 376.0;
-const AGAINST: f32 = 432.0;
-const MARGIN: f32 = 484.0;
-/// Half of the bar of the margin round its line.
-const BALANCE: (f32, f32) = (508.0, 24.0);
 
-/// Spawns the panel.
-pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
+/// The other columns within a row.
+#[derive(Clone, Copy, Debug)]
+struct Columns {
+    /// The edges of the bar of what was won, and the right edge of its figure.
+    bar: (f32, f32),
+    won: f32,
+    /// The right edge of how accurately the player decided; none where decisions are not judged.
+    accuracy: Option<f32>,
+    /// The right edges of the scores and of the margin.
+    scored: f32,
+    against: f32,
+    margin: f32,
+    /// The line of the margin's bar, and half of that bar.
+    balance: (f32, f32),
+}
+
+/// Where decisions are not judged.
+const PLAIN: Columns = Columns {
+    bar: (196.0, 270.0),
+    won: 322.0,
+    accuracy: None,
+    scored: 376.0,
+    against: 432.0,
+    margin: 484.0,
+    balance: (508.0, 24.0),
+};
+/// Where they are.
+const JUDGED: Columns = Columns {
+    bar: (192.0, 244.0),
+    won: 290.0,
+    accuracy: Some(350.0),
+    scored: 396.0,
+    against: 449.0,
+    margin: 499.0,
+    balance: (517.0, 17.0),
+};
+
+/// Spawns the panel; whether decisions of the game are judged.
+pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, is_judged: bool, page: &Page) {
+    let columns = if is_judged { JUDGED } else { PLAIN };
     spawn_panel(
         into,
         "Statistics opponents",
@@ -47,17 +81,23 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
         "statistics-opponents",
         |panel| {
             let soft = (TextStyle::Caption, Tone::InkSoft);
-            for (key, right) in [
-                ("statistics-opponents-played", PLAYED),
-                ("statistics-opponents-for", FOR),
-                ("statistics-opponents-against", AGAINST),
-                ("statistics-opponents-margin", BALANCE.0 + BALANCE.1),
-            ] {
+            let margin = columns.balance.0 + columns.balance.1;
+            let heads = [
+                ("statistics-opponents-played", Some(PLAYED)),
+                ("review-accuracy", columns.accuracy),
+                ("statistics-opponents-for", Some(columns.scored)),
+                ("statistics-opponents-against", Some(columns.against)),
+                ("statistics-opponents-margin", Some(margin)),
+            ];
+            for (key, right) in heads {
+                let Some(right) = right else {
+                    continue;
+                };
                 let right = ROWS.min.x + right;
                 let place = Rect::new(right - 70.0, 19.0, right, 37.0);
                 spawn_label(panel, page.read(key), soft, place, JustifyContent::End);
             }
-            let left = ROWS.min.x + BAR.0;
+            let left = ROWS.min.x + columns.bar.0;
             let place = Rect::new(left, 19.0, left + 80.0, 37.0);
             spawn_label(
                 panel,
@@ -77,7 +117,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
             let widest = widest.map(f64::abs).fold(1.0, f64::max);
             rows.with_children(|rows| {
                 for (index, of) in of.opponents.iter().enumerate() {
-                    spawn_row(rows, index, of, widest, page);
+                    spawn_row(rows, index, of, widest, &columns, page);
                 }
             });
         },
@@ -110,6 +150,7 @@ fn spawn_row(
     index: usize,
     of: &OpponentFigures,
     widest: f64,
+    columns: &Columns,
     page: &Page,
 ) {
     let mut row = rows.spawn((
@@ -140,16 +181,27 @@ fn spawn_row(
             );
         };
         figure(of.played.to_string(), plain, PLAYED);
-        figure(page.percent(of.won.share), (TextStyle::Tag, Tone::Ink), WON);
+        let black = (TextStyle::Tag, Tone::Ink);
+        figure(page.percent(of.won.share), black, columns.won);
+        if let Some(right) = columns.accuracy {
+            match of.accuracy {
+                Some(accuracy) => figure(page.percent(accuracy / 100.0), plain, right),
+                None => figure(NONE.to_owned(), (TextStyle::Caption, Tone::InkSoft), right),
+            }
+        }
         let mean = |mean: Option<f64>| mean.map_or_else(String::new, |mean| page.figure(mean, 1));
-        figure(mean(of.score_for), plain, FOR);
-        figure(mean(of.score_against), plain, AGAINST);
+        figure(mean(of.score_for), plain, columns.scored);
+        figure(mean(of.score_against), plain, columns.against);
         if let Some(margin) = of.margin {
             let tone = margin_tone(margin);
-            figure(page.signed(margin, 1), (TextStyle::Tag, tone), MARGIN);
-            spawn_margin(row, margin / widest, tone);
+            figure(
+                page.signed(margin, 1),
+                (TextStyle::Tag, tone),
+                columns.margin,
+            );
+            spawn_margin(row, margin / widest, tone, columns.balance);
         }
-        spawn_won(row, of.won.share as f32);
+        spawn_won(row, of.won.share as f32, columns.bar);
     });
 }
 
@@ -161,13 +213,13 @@ fn margin_tone(margin: f64) -> Tone {
 }
 
 /// The share that was won, as a bar.
-fn spawn_won(row: &mut ChildSpawnerCommands, share: f32) {
+fn spawn_won(row: &mut ChildSpawnerCommands, share: f32, (left, right): (f32, f32)) {
     row.spawn((
         Node {
             border: px(1).all(),
             border_radius: BorderRadius::all(px(3)),
             overflow: Overflow::clip(),
-            ..at(Rect::new(BAR.0, 6.0, BAR.1, ROW - 6.0))
+            ..at(Rect::new(left, 6.0, right, ROW - 6.0))
         },
         ThemedBackground(Tone::Segment),
         ThemedBorder(Tone::Edge),
@@ -186,8 +238,7 @@ fn spawn_won(row: &mut ChildSpawnerCommands, share: f32) {
 }
 
 /// The margin as a bar from a line in the middle; `part` of the widest.
-fn spawn_margin(row: &mut ChildSpawnerCommands, part: f64, tone: Tone) {
-    let (middle, half) = BALANCE;
+fn spawn_margin(row: &mut ChildSpawnerCommands, part: f64, tone: Tone, (middle, half): (f32, f32)) {
     let end = middle + half * part.clamp(-1.0, 1.0) as f32;
     row.spawn((
         at(Rect::new(middle.min(end), 7.0, middle.max(end), ROW - 7.0)),
@@ -202,4 +253,28 @@ fn spawn_margin(row: &mut ChildSpawnerCommands, part: f64, tone: Tone) {
         ThemedBackground(Tone::Ink),
         Pickable::IGNORE,
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a figure of two digits and a decimal takes at most, with its sign.
+    const FIGURE: f32 = 37.0;
+
+    #[test]
+    fn no_column_lies_on_another_in_either_table() {
+        for columns in [PLAIN, JUDGED] {
+            let (bar, half) = (columns.bar, columns.balance.1);
+            assert!(PLAYED < bar.0 && bar.0 < bar.1, "{columns:?}");
+            let mut rights = vec![bar.1, columns.won];
+            rights.extend(columns.accuracy);
+            rights.extend([columns.scored, columns.against, columns.margin]);
+            for pair in rights.windows(2) {
+                assert!(pair[1] - pair[0] >= FIGURE, "{pair:?} of {columns:?}");
+            }
+            assert!(columns.margin <= columns.balance.0 - half, "{columns:?}");
+            assert!(columns.balance.0 + half <= ROWS.width(), "{columns:?}");
+        }
+    }
 }

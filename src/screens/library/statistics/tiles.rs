@@ -18,7 +18,7 @@ const WIDTH: f32 = 960.0;
 const HEIGHT: f32 = 84.0;
 const BETWEEN: f32 = 12.0;
 /// What stands where there is no figure.
-const NONE: &str = "–";
+pub const NONE: &str = "–";
 
 /// A figure under its name.
 pub struct Tile {

@@ -125,6 +125,13 @@ pub const TABS: &[Tab] = &[
                     None => texts.text("set-speed-instant"),
                 },
             },
+        ],
+    },
+    Tab {
+        name: "set-tab-computers",
+        icon: "bot",
+        rows: &[
+            Row::Group("set-tab-computers"),
             Row::Slider {
                 name: "set-thinking",
                 ends: (0.1, 10.0),
