@@ -90,7 +90,7 @@ share-line = { $count ->
    *[other] The whole match in { $count } letters: type them, paste them or take a picture of them. Names are not in them.
 }
 share-copy = Copy the code
-share-copied = The code is in the clipboard.
+share-copied = Copied to the clipboard.
 share-not-copied = The clipboard cannot be reached.
 share-not-pasted = There is no text in the clipboard.
 share-camera = for a phone’s camera

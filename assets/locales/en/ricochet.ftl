@@ -164,7 +164,7 @@ ricochet-give-up-showing = Give up showing
 ricochet-give-up-sure = Give this way up?
 ricochet-give-up-again = A second press gives it up.
 ricochet-give-up-spoken = Giving this way up? Ask once more to do so.
-ricochet-shows-elsewhere = It is seen here once it has been shown to its end.
+ricochet-shows-elsewhere = Nothing has come from there yet.
 ricochet-shows-now = { $name } shows { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -239,7 +239,7 @@ ricochet-thinking-0 = No limit
 ricochet-thinking-1 = 1 min
 ricochet-thinking-2 = 2 min
 ricochet-thinking-5 = 5 min
-ricochet-thinking-line = How long all may look before the first announcement. Then the tile goes back under the others.
+ricochet-thinking-line = How long all may look. Without an announcement, the tile goes back under the others.
 ricochet-rule-must = Must ricochet
 ricochet-rule-must-line = A straight run does not count: the robot must turn at least once.
 ricochet-rule-priority = Priority
@@ -287,8 +287,6 @@ ricochet-figures-line = Bold: best of the column. Equal tiles share the rank.
 ricochet-graph = Tiles over the match
 ricochet-board-and-tiles = Board and tiles
 ricochet-copy = Copy
-ricochet-copied = The code of the board is copied.
-ricochet-not-copied = The code of the board cannot be copied here.
 ricochet-tile-by-tile = Tile by tile
 ricochet-click-replay = click: replay
 ricochet-rematch = Rematch, another board
@@ -511,12 +509,9 @@ ricochet-found-in = Found in { $count ->
        *[other] { $count } moves
     }
 ricochet-start-again = Start again
-ricochet-copy = Copy
 ricochet-copy-code = Copy the code
 ricochet-copy-line = Copy the board as a line
 ricochet-paste = Paste a code or a line
-ricochet-copied = Copied
-ricochet-not-copied = The clipboard cannot be written to
 ricochet-clipboard-empty = There is no text in the clipboard.
 ricochet-board-refused = This board is refused
 ricochet-target = Target

@@ -90,10 +90,10 @@ share-line = { $count ->
    *[other] Toute la partie en { $count } lettres : à taper, à coller ou à photographier. Les noms n’y sont pas.
 }
 share-copy = Copier le code
-share-copied = Le code est dans le presse-papiers.
+share-copied = Copié dans le presse-papiers.
 share-not-copied = Le presse-papiers est hors d’atteinte.
 share-not-pasted = Il n’y a aucun texte dans le presse-papiers.
-share-camera = pour l’appareil d’un téléphone
+share-camera = à scanner avec un téléphone
 share-picture = En image
 share-file = En fichier
 share-picture-kept = Image du code enregistrée

@@ -61,7 +61,7 @@ puzzle-ahead = { $proven ->
 puzzle-sentences = { $first } { $second }
 puzzle-next = Suivante
 puzzle-find-more = Chercher d’autres énigmes
-puzzle-find-more-tip = Cinq autres, de parties d’ordinateurs
+puzzle-find-more-tip = Cinq autres, tirées de parties d’ordinateurs
 puzzle-finding = Recherche : { $found } sur { $all }
 puzzle-found-more = { $count ->
     [one] Une énigme de plus : elle vient après celles du jour

@@ -24,8 +24,8 @@ const PROOF: u64 = 100_000;
 /// What has been found out about a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Review {
-    /// How many points of win chance a move of each seat lost against the best, on average, 0 to 100; none where all its
-    /// moves were forced or made in decided positions.
+    /// How many points of win chance a move of each seat lost against the best, on average, 0 to 100; none where it only
+    /// passed, ended the match, or left a decided position as it was decided.
     pub errors: [Option<f64>; 2],
     /// Before which move of the seats, from 1, the result was certain.
     pub proven: Option<usize>,

@@ -672,11 +672,6 @@ pub(super) fn because(
     if game.rules().harmony && completes(own) && !completes(others) {
         facts.push((HARMONY, Because::NoHarmony));
     }
-    if let (Some(here), Some(there)) = (this.place, other.place)
-        && here < there
-    {
-        facts.push((u16::from(there - here), Because::Later { there, here }));
-    }
     // Of those that weigh the same, the first.
     let strongest = facts
         .into_iter()
@@ -684,6 +679,10 @@ pub(super) fn because(
     let points = |tried: &Tried, of: Seat| tried.chances.points[of.index()].round() as u16;
     let (there, here) = (points(others, seat), points(own, seat));
     let fewer = (there < here).then_some(Because::FewerPoints { there, here });
+    // Places cannot be weighed against points.
+    let places = this.place.zip(other.place);
+    let later = places.filter(|(here, there)| here < there);
+    let later = later.map(|(here, there)| Because::Later { there, here });
     let against = || {
         let rivals = Seat::first(at.seats()).filter(|rival| *rival != seat);
         let gains = rivals.map(|seat| (seat, points(others, seat), points(own, seat)));
@@ -694,6 +693,9 @@ pub(super) fn because(
     };
     match strongest {
         Some((weight, fact)) if weight >= more => Some(fact),
-        weaker => fewer.or(weaker.map(|(_, fact)| fact)).or_else(against),
+        weaker => fewer
+            .or(weaker.map(|(_, fact)| fact))
+            .or(later)
+            .or_else(against),
     }
 }

@@ -44,13 +44,6 @@ const FOLLOWS: usize = 13;
 /// From one of the proven moves to the next.
 const ROW: f32 = 29.0;
 
-/// The room of the sentence at the bottom of the panel, two lines; a lower panel than the other has none.
-const WHY: f32 = 44.0;
-const WITH_WHY: f32 = 240.0;
-/// Where the lines of play begin in such a panel, and from one to the next.
-const LINES: f32 = 144.0;
-const LINE: f32 = 37.0;
-
 /// What the right column shows below the seats.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Column {
@@ -132,18 +125,13 @@ pub(super) fn write(
         .entity(part)
         .with_children(|part| match (*column, &insight.proof) {
             (Column::Searched, _) => {
-                let mut told = reading(at, insight, &seats);
-                let place = room.advice();
-                let why = insight.best().filter(|_| place.height() >= WITH_WHY);
-                let why = why.and_then(|best| Fact::of(played.game(), at, best));
-                let above = ((place.height() - WHY - LINES) / LINE).max(0.0) as usize;
-                if why.is_some() {
-                    told.lines.truncate(above);
-                }
-                advice_panel::spawn(part, place, &told);
-                if let Some(why) = why {
-                    spawn_why(part, place, why);
-                }
+                let best = insight.best();
+                let why = best.and_then(|best| Fact::of(played.game(), at, best));
+                let told = Reading {
+                    why: why.map(Fact::words),
+                    ..reading(at, insight, &seats)
+                };
+                advice_panel::spawn(part, room.advice(), &told);
             }
             (Column::Proven, Some(proof)) => {
                 spawn_seal(part, room.seal(), at, proof, insight.best());
@@ -155,13 +143,6 @@ pub(super) fn write(
             }
             _ => {}
         });
-}
-
-/// Why the best move is good, at the bottom of the panel.
-fn spawn_why(part: &mut ChildSpawnerCommands, place: Rect, why: Fact) {
-    let (left, right) = (place.min.x + 16.0, place.max.x - 12.0);
-    let foot = Rect::new(left, place.max.y - WHY, right, place.max.y - 6.0);
-    part.spawn((text(why.words(), TextStyle::Caption, Tone::Ink), at(foot)));
 }
 
 /// What the panel tells of what a search has found out.
@@ -190,6 +171,7 @@ fn reading(
             .iter()
             .map(|line| line_of(line, at.size()))
             .collect(),
+        why: None,
     }
 }
 

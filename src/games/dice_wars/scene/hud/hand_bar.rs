@@ -249,11 +249,11 @@ pub(super) fn write(
                             true => ("ban", "setup-hardcore"),
                             false => ("undo", "table-take-back"),
                         };
-                        let mut undo = bar.spawn((
-                            icon_button(sign, said).build(),
-                            Tip(said.into()),
-                            TipKey("keys-take-back"),
-                        ));
+                        let mut undo =
+                            bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
+                        if !hardcore {
+                            undo.insert(TipKey("keys-take-back"));
+                        }
                         undo.observe(|_: On<Activate>, mut commands: Commands| {
                             commands.trigger(TakeBackDecision);
                         });

@@ -354,24 +354,25 @@ pub(super) fn write(
                             commands.trigger(TurnDomino { clockwise: true });
                         },
                     );
-                    spawn_button(
-                        bar,
-                        (
-                            icon_button("undo", "table-take-back")
-                                .node(|node| node.margin = UiRect::horizontal(px(BETWEEN)))
-                                .build(),
-                            Tip("table-take-back".into()),
-                            TipKey("keys-take-back"),
-                        ),
-                        !is_settled || back,
-                        move |_: On<Activate>, mut commands: Commands| {
-                            if is_settled {
-                                commands.trigger(TakeBackDecision);
-                            } else {
-                                commands.trigger(TakeBack { table });
-                            }
-                        },
-                    );
+                    let mut undo = bar.spawn((
+                        icon_button("undo", "table-take-back")
+                            .node(|node| node.margin = UiRect::horizontal(px(BETWEEN)))
+                            .build(),
+                        Tip("table-take-back".into()),
+                    ));
+                    undo.observe(move |_: On<Activate>, mut commands: Commands| {
+                        if is_settled {
+                            commands.trigger(TakeBackDecision);
+                        } else {
+                            commands.trigger(TakeBack { table });
+                        }
+                    });
+                    // The key takes back what has not been confirmed, and nothing else.
+                    if !is_settled {
+                        undo.insert(TipKey("keys-take-back"));
+                    } else if !back {
+                        undo.insert(InteractionDisabled);
+                    }
                 }
                 bar.spawn((
                     Name::new(format!("Task {phase:?}")),

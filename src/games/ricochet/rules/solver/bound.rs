@@ -125,7 +125,7 @@ impl Bound {
             beside.for_each(|cell| stops.insert(cell));
         }
         let mut fresh = self.ends();
-        for bound in 1.. {
+        for bound in 1..NEVER {
             let mut before = [CellSet::EMPTY; 4];
             for ways in self.kinds().map(usize::from) {
                 met[ways] |= fresh[ways];

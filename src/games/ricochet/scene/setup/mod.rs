@@ -7,7 +7,7 @@ mod panels;
 mod preset;
 mod sheet;
 
-use bevy::prelude::*;
+use bevy::{input_focus::InputFocus, prelude::*};
 
 pub use at_table::SheetAtTable;
 pub use sheet::Sheet;
@@ -44,7 +44,13 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .run_if(resource_exists_and_changed::<SetUp>),
         )
-        .add_systems(Update, key_caps::show.run_if(resource_exists::<SetUp>));
+        .add_systems(
+            Update,
+            key_caps::show.run_if(
+                resource_exists::<SetUp>
+                    .and_then(resource_changed::<SetUp>.or_else(resource_changed::<InputFocus>)),
+            ),
+        );
 }
 
 fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) {
