@@ -21,7 +21,6 @@ use crate::shell::{
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(take_in)
         .add_observer(focus_inside)
-        .add_observer(go_on)
         .add_systems(PostUpdate, (write_back, show_states).in_set(Upkeep::States));
 }
 
@@ -46,10 +45,6 @@ pub struct FieldChanged {
 /// What shows in an empty field: a child of it, with its words.
 #[derive(Component)]
 pub struct Placeholder;
-
-/// Enter ends the typing here.
-#[derive(Component)]
-struct EndsByEnter;
 
 /// What a field is to be; [`FieldSpec::build`] makes the bundle.
 #[must_use]
@@ -197,7 +192,7 @@ impl FieldSpec {
                     inner.insert((AutoFocus, SelectAllOnFocus));
                 }
                 if ends_by_enter {
-                    inner.insert(EndsByEnter);
+                    inner.observe(go_on);
                 }
                 if digits {
                     inner.insert(EditableTextFilter::new(|typed: char| {
@@ -231,15 +226,10 @@ fn take_in(
     }
 }
 
-fn go_on(
-    mut hit: On<FocusedInput<KeyboardInput>>,
-    fields: Query<(), With<EndsByEnter>>,
-    mut walk: Walk,
-) {
-    if !fields.contains(hit.original_event_target())
-        || in_place(hit.input.key_code) != KeyCode::Enter
-        || hit.input.state != ButtonState::Pressed
-    {
+/// Enter ends the typing. Observes the text itself: the engine's observer of all texts lets Enter through to the screen, and
+/// comes before those of one entity, but in no order with others of all.
+fn go_on(mut hit: On<FocusedInput<KeyboardInput>>, mut walk: Walk) {
+    if in_place(hit.input.key_code) != KeyCode::Enter || hit.input.state != ButtonState::Pressed {
         return;
     }
     hit.propagate(false);

@@ -15,7 +15,12 @@ const GAMES: [(&str, &str, &str, &str); 3] = [
         "Button \"conquest-play-none\"",
         "minmax-2,minmax-2",
     ),
-    ("ricochet", "human,beginner", "Seat panel", "beginner,expert"),
+    (
+        "ricochet",
+        "human,beginner",
+        "Seat panel",
+        "beginner,expert",
+    ),
     (
         "dice-wars",
         "human,best-odds,best-odds,best-odds",
