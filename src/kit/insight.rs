@@ -50,7 +50,7 @@ pub struct Variation<M> {
 pub struct Proof<M> {
     /// What the position comes to.
     pub verdict: Verdict,
-    /// Every move that comes to another position, those first that come to more. One that was not settled in time comes
+    /// Every move that comes to another position, those first that come to more. One that is not settled yet comes
     /// after those that win or draw; there may be none where a search alone has found the end.
     pub moves: Vec<(M, Option<Verdict>)>,
 }

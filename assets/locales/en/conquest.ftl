@@ -252,6 +252,11 @@ conquest-proof-count = { $wins ->
     [one] 1 loses
    *[other] { $loses } lose
 }
+conquest-proof-count-open = { $wins ->
+    [0] none wins so far
+    [one] 1 move wins
+   *[other] { $wins } moves win
+}, { $open } still open
 conquest-look-back = After move { $number } of { $count }
 conquest-look-back-line = The match waits.
 conquest-look-now = Back to now

@@ -260,6 +260,11 @@ conquest-proof-count = { $wins ->
     [one] { $loses } perd
    *[other] { $loses } perdent
 }
+conquest-proof-count-open = { $wins ->
+    [0] aucun ne gagne encore
+    [one] 1 coup gagne
+   *[other] { $wins } coups gagnent
+}, { $open } à l’étude
 conquest-look-back = Après le coup { $number } sur { $count }
 conquest-look-back-line = La partie attend.
 conquest-look-now = Revenir

@@ -272,10 +272,15 @@ impl Study<'_> {
             outcome: solved.outcome,
             margin: solved.margin,
         };
-        let mut moves: Vec<(Move, Option<Verdict>)> = Vec::new();
-        if let Some(first) = solved.line.first() {
-            moves.push((*first, Some(whole)));
+        // All of them from the beginning: those that are still to be looked at have no verdict.
+        let roots = self.roots.iter();
+        let mut moves: Vec<_> = roots.map(|root| (root.made, root.end)).collect();
+        if let Some(first) = solved.line.first()
+            && let Some(known) = moves.iter_mut().find(|(made, _)| same(*made, *first))
+        {
+            *known = (*first, Some(whole));
         }
+        sort(&mut moves);
         self.tell_proof(whole, &moves, tell);
         let most = (solved.nodes.saturating_mul(PROOF_OF_MOVE)).max(LEAST_PROOF);
         for index in 0..self.roots.len() {
@@ -295,7 +300,7 @@ impl Study<'_> {
             moves.retain(|(known, _)| !same(*known, made));
             moves.push((made, verdict));
             // The moves themselves may prove more than the whole did.
-            moves.sort_by_key(|(_, verdict)| std::cmp::Reverse(place(*verdict)));
+            sort(&mut moves);
             if index % 4 == 3 {
                 self.tell_proof(whole, &moves, tell);
             }
@@ -323,6 +328,11 @@ impl Study<'_> {
         });
         tell(self.insight.clone());
     }
+}
+
+/// The best first.
+fn sort(moves: &mut [(Move, Option<Verdict>)]) {
+    moves.sort_by_key(|(_, verdict)| std::cmp::Reverse(place(*verdict)));
 }
 
 /// Where a verdict stands among others; what is not known stands between draws and losses.
@@ -374,6 +384,12 @@ mod tests {
             "oxooxx1/xxoooxx/oxooooo/xxoxxoo/xxxxxxo/ooooxxx/oo1oxx1 x 0 48",
             u64::MAX,
         );
+        // From the first proof on all moves are there, with a verdict or without.
+        let proofs = told.iter().filter_map(|insight| insight.proof.as_ref());
+        for proof in proofs.filter(|proof| !proof.moves.is_empty()) {
+            assert_eq!(proof.moves.len(), 14);
+            assert!(proof.moves[0].1.is_some());
+        }
         let proof = told.last().and_then(|insight| insight.proof.clone());
         let proof = proof.expect("three free cells are solved");
         assert_eq!(

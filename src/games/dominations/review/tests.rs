@@ -703,13 +703,13 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
         ),
         (
             Fact::Opens(double),
-            "Makes room for two lake tiles (3 unseen).",
-            "Rend une place à deux cases de lac (3 à venir).",
+            "Makes room for a double lake domino (3 unseen).",
+            "Rend une place aux dominos doubles de lac (3 à venir).",
         ),
         (
             Fact::Closes(double),
-            "Leaves no room for two lake tiles (3 unseen).",
-            "Plus de place pour deux cases de lac (3 à venir).",
+            "Leaves no room for a double lake domino (3 unseen).",
+            "Plus de place pour un domino double de lac (3 à venir).",
         ),
         (
             Fact::Awaits(awaited(7, None, 84)),

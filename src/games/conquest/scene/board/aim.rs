@@ -6,12 +6,16 @@ use bevy::{
     ecs::{query::QueryData, system::SystemParam},
     picking::hover::Hovered,
     prelude::*,
+    time::Real,
     window::PrimaryWindow,
 };
 
 pub use steer::typed_move;
 
-use super::{BoardRoom, BoardSystems, Grid};
+use super::{
+    BoardRoom, BoardSystems, Grid,
+    advised::{AdvisedSince, advised_move},
+};
 use crate::{
     games::conquest::{
         rules::{Cell, CellSet, Conquest, Move, Position},
@@ -30,6 +34,7 @@ use crate::{
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
+        hearing::Hearing,
         screens::Menu,
         settings::{Confirm as ConfirmMode, Settings},
         widgets::at,
@@ -525,6 +530,7 @@ fn play(
     phase: Option<Res<State<Phase>>>,
     room: Option<Res<BoardRoom>>,
     settings: Res<Settings>,
+    (newest, time, hearing): (Res<AdvisedSince>, Res<Time<Real>>, Res<Hearing>),
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) -> Result {
@@ -533,6 +539,9 @@ fn play(
     };
     let (table, played, asks, advised) = matches.single()?;
     if **phase == Phase::Moving && hand.preview(played, &room.grid()).is_none() {
+        if newest.is_too_new(time.elapsed(), hearing.patience) {
+            return Ok(());
+        }
         // With nothing in hand it makes the move that is advised.
         hand.shown = advised.and_then(|advised| advised_move(advised, &hand, played));
         if asks.first(&settings) {
@@ -551,18 +560,6 @@ fn play(
         _ => {}
     }
     Ok(())
-}
-
-/// The move that advice is for at the moment, where nothing is in hand.
-pub fn advised_move(
-    advised: &Advised<Conquest>,
-    hand: &Hand,
-    played: &Match<Conquest>,
-) -> Option<Move> {
-    let by_keys = hand.by_keys && hand.at.is_some();
-    let idle = hand.picked.is_none() && !by_keys && advised.at == *played.position();
-    let best = advised.insight.best().filter(|_| idle)?;
-    matches!(best, Move::Pawn { .. }).then_some(best)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The board of a table: its cells and its frame, and where they are.
 
 mod advice;
+mod advised;
 mod aim;
 mod arrows;
 pub mod drawn;
@@ -14,7 +15,8 @@ mod tokens;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-pub use aim::{Asks, Hand, HandSystems, Play, Preview, Refused, advised_move, typed_move};
+pub use advised::advised_move;
+pub use aim::{Asks, Hand, HandSystems, Play, Preview, Refused, typed_move};
 pub use layout::{Arrangement, Grid, LayoutSpec};
 pub use overlay::{way_icon, way_stem};
 pub use tokens::{SeatsHere, token_stem};
@@ -29,6 +31,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        advised::plugin,
         aim::plugin,
         tokens::plugin,
         overlay::plugin,

@@ -514,7 +514,7 @@ fn spawn_lost(
         });
 }
 
-/// How many of the moves win, and how many lose: what the bar of the hand says of a proven end.
+/// How many of the moves win, and how many lose or are still open: what the bar of the hand says of a proven end.
 pub(super) fn proof_words(proof: &Proof<Move>) -> Option<Localized> {
     let count = |outcome: i32| {
         let of = |verdict: &&(Move, Option<Verdict>)| {
@@ -522,9 +522,14 @@ pub(super) fn proof_words(proof: &Proof<Move>) -> Option<Localized> {
         };
         proof.moves.iter().filter(of).count()
     };
-    (!proof.moves.is_empty()).then(|| {
-        Localized::new("conquest-proof-count")
+    let open = proof.moves.iter().filter(|(_, known)| known.is_none());
+    let open = open.count();
+    (!proof.moves.is_empty()).then(|| match open {
+        0 => Localized::new("conquest-proof-count")
             .with("wins", count(1))
-            .with("loses", count(-1))
+            .with("loses", count(-1)),
+        open => Localized::new("conquest-proof-count-open")
+            .with("wins", count(1))
+            .with("open", open),
     })
 }

@@ -20,7 +20,7 @@ use crate::{
     kit::{Notation, Seat},
     locale::Localized,
     play::review::{Choice, Decision, Grade},
-    screens::review::{ReviewHere, percent, tenths, told},
+    screens::review::{ReviewHere, as_good, percent, tenths, told},
     shell::{
         theme::{TextStyle, Tone},
         widgets::{button, text},
@@ -58,15 +58,11 @@ pub fn tell(panel: &mut ChildSpawnerCommands, played: &Match<Dominations>, decis
         TextStyle::Caption,
         Tone::Ink,
     ));
-    if decision.played > 0 && decision.grade != Some(Grade::Best) {
-        panel.spawn(text(
-            line("review-better", best),
-            TextStyle::Caption,
-            Tone::Ink,
-        ));
-    } else {
-        panel.spawn(text("review-as-good", TextStyle::Caption, Tone::InkSoft));
-    }
+    let (better, tone) = match as_good(decision) {
+        Some(as_good) => (as_good, Tone::InkSoft),
+        None => (line("review-better", best), Tone::Ink),
+    };
+    panel.spawn(text(better, TextStyle::Caption, tone));
     spawn_way(panel);
 }
 
