@@ -179,6 +179,7 @@ review-moment-dominations = { $rounds ->
 review-played = Played: { $what } ({ $chance })
 review-better = Better: { $what } ({ $chance })
 review-as-good = Nothing was better.
+review-nearly-as-good = Nothing was better by more than 0.5 points.
 review-places = place { $domino }, +{ $gain }
 review-discards = discard
 review-and-picks = { $first }, pick { $domino }

@@ -25,7 +25,7 @@ statistics-streak = Wins in a row
 statistics-streak-best = best { $best }
 statistics-elo = Elo
 statistics-accuracy = Accuracy
-statistics-accuracy-over = over { $count }
+statistics-accuracy-over = of { $count }
 
 statistics-graph = Elo against the ladder
 statistics-graph-matches = matches
@@ -81,7 +81,7 @@ statistics-seats-all = all
 statistics-since-ever = the beginning
 statistics-since-month = last 30 days
 statistics-since-week = last 7 days
-statistics-counted = Only matches without take-backs count.
+statistics-counted = Counted: without take-backs or hints.
 
 statistics-export = Export
 statistics-export-tip = The matches that count, as a table (CSV) in Downloads

@@ -179,6 +179,7 @@ review-moment-dominations = { $rounds ->
 review-played = Joué : { $what } ({ $chance })
 review-better = Mieux : { $what } ({ $chance })
 review-as-good = Rien n’était meilleur.
+review-nearly-as-good = Rien n’était meilleur de plus de 0,5 point.
 review-places = poser { $domino }, +{ $gain }
 review-discards = défausser
 review-and-picks = { $first }, choisir { $domino }

@@ -81,7 +81,7 @@ statistics-seats-all = tous
 statistics-since-ever = le début
 statistics-since-month = 30 derniers jours
 statistics-since-week = 7 derniers jours
-statistics-counted = Parties sans reprise seulement.
+statistics-counted = Comptent : sans reprise ni aide.
 
 statistics-export = Exporter
 statistics-export-tip = Les parties qui comptent, en tableau (CSV) dans les Téléchargements

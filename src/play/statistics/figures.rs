@@ -184,6 +184,11 @@ pub struct LuckPoint {
 }
 
 impl Statistics {
+    /// Whether there are matches enough for means to have an error.
+    pub const fn has_errors(&self) -> bool {
+        self.matches > 1
+    }
+
     /// What the matches come to.
     pub fn of(game: &MeasuredGame, selected: &Selected) -> Self {
         let matches = &selected.matches;

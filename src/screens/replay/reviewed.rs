@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use crate::{
     kit::Seat,
     locale::Localized,
-    play::review::{Choice, Decision, Grade},
+    play::review::{Choice, Decision},
     screens::{
         MatchPlan, SeatsHere, Shown,
-        review::{ReviewHere, percent, sign_of, told},
+        review::{ReviewHere, as_good, percent, sign_of, told},
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -144,12 +144,9 @@ fn lines(decision: &Decision, line: &dyn Fn(&'static str, &Choice) -> Localized)
     let (Some(best), Some(own)) = (decision.best(), decision.played()) else {
         return Vec::new();
     };
-    let is_best = decision.played == 0 || decision.grade == Some(Grade::Best);
+    let as_good = as_good(decision);
     vec![
         line("review-played", own),
-        match is_best {
-            true => Localized::new("review-as-good"),
-            false => line("review-better", best),
-        },
+        as_good.unwrap_or_else(|| line("review-better", best)),
     ]
 }

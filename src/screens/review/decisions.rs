@@ -316,6 +316,15 @@ pub fn told(decision: &Decision) -> Localized {
     }
 }
 
+/// That nothing was better than what was played, or not by enough to speak of it.
+pub fn as_good(decision: &Decision) -> Option<Localized> {
+    match (decision.played, decision.grade) {
+        (0, _) => Some(Localized::new("review-as-good")),
+        (_, Some(Grade::Best)) => Some(Localized::new("review-nearly-as-good")),
+        _ => None,
+    }
+}
+
 fn spawn_legend(panel: &mut ChildSpawnerCommands) {
     panel
         .spawn((

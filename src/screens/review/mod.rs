@@ -19,7 +19,7 @@ mod work;
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-pub use decisions::{sign_of, told};
+pub use decisions::{as_good, sign_of, told};
 pub use little_river::LittleRiver;
 pub use parts::{LookAt, RowButton, Step, percent, row_button, tenths};
 pub use work::{BY_ITSELF, ReviewHere, ReviewKept};

@@ -85,7 +85,8 @@ pub fn fill<G: Shown>(
         let decision = decisions.find(|one| one.ply == turning.ply);
         let (from, to) = told_chances(review, decision, &turning);
         let why = Localized::new(key)
-            .with("loss", turning.loss.get().round() as i64)
+            // What lies between the two as they are told.
+            .with("loss", (from.get().round() - to.get().round()).abs() as i64)
             .with("name", names.get(seat).cloned().unwrap_or_default())
             .with("from", percent(from.get()))
             .with("to", percent(to.get()));

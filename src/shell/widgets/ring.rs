@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
     text::EditableText,
     ui::{Checked, ComputedNode, Outline, UiGlobalTransform, UiSystems},
-    ui_widgets::Button,
+    ui_widgets::{Button, Checkbox},
 };
 
 use crate::shell::theme::{Theme, ThemedBorder, Tone};
@@ -123,13 +123,13 @@ fn place_ring(
     }
 }
 
-/// A button pressed with the mouse does not keep the focus: the next Enter is for the main action, not for it.
+/// A button or a switch pressed with the mouse does not keep the focus: the next Enter is for the main action, not for it.
 fn let_go_after_click(
     mut focus: ResMut<InputFocus>,
     visible: Res<InputFocusVisible>,
-    buttons: Query<(), With<Button>>,
+    pressed: Query<(), Or<(With<Button>, With<Checkbox>)>>,
 ) {
-    if !visible.0 && focus.get().is_some_and(|entity| buttons.contains(entity)) {
+    if !visible.0 && focus.get().is_some_and(|entity| pressed.contains(entity)) {
         focus.clear();
     }
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::statistics::{LadderPlayer, MEAN_OVER, MeanPoint, Statistics},
+    play::statistics::{LadderPlayer, MEAN_OVER, MeanPoint, Score, Statistics},
     shell::{
         locale::{SpokenName, Texts, Words},
         theme::{TextStyle, Theme, ThemedBackground, Tone},
@@ -92,6 +92,15 @@ impl Curve {
         let all = Self::ALL.into_iter();
         all.filter(|curve| *curve == Self::Elo || !curve.points(of).is_empty())
             .collect()
+    }
+
+    /// Between what its values lie, whatever its errors say.
+    fn bounds(self, of: &Statistics) -> (f64, f64) {
+        match self {
+            Self::Accuracy => (0.0, 100.0),
+            Self::Score if of.score_is == Score::ShareOfCells => (0.0, 100.0),
+            Self::Elo | Self::Score => (f64::MIN, f64::MAX),
+        }
     }
 
     /// The key of its name.
@@ -196,10 +205,13 @@ fn draw(panel: &mut ChildSpawnerCommands, curve: Curve, of: &Statistics, page: &
     let (lowest, highest) = (ends.chain(near)).fold((f64::MAX, f64::MIN), |(low, high), value| {
         (low.min(value), high.max(value))
     });
+    let (bottom, top) = curve.bounds(of);
+    let (lowest, highest) = (lowest.max(bottom), highest.min(top));
     let least = if curve == Curve::Elo { 50.0 } else { 1.0 };
     let step = round_step(highest - lowest, 5).max(least);
     let low = (lowest / step).floor() * step;
-    // A curve that never moves has room as well.
+    // A curve that never moves has room as well, below it if there can be nothing above.
+    let low = if low < top { low } else { low - step };
     let range = (low, ((highest / step).ceil() * step).max(low + step));
     let place = |matches: usize, value: f64| {
         let across = matches as f32 / of.matches.max(1) as f32;
@@ -249,7 +261,8 @@ fn draw(panel: &mut ChildSpawnerCommands, curve: Curve, of: &Statistics, page: &
         spawn_player(panel, player, place(0, player.elo.into()).y, page);
     }
     if curve != Curve::Elo {
-        let note = Localized::new("statistics-graph-mean").with("count", MEAN_OVER);
+        let note =
+            Localized::new("statistics-graph-mean").with("count", MEAN_OVER.min(last.matches));
         panel.spawn((
             text(note, TextStyle::Caption, Tone::InkSoft),
             at(Rect::new(NAMES.0, PLOT.min.y, NAMES.1, PLOT.min.y + 54.0)),

@@ -51,8 +51,10 @@ impl Tile {
     /// The share of them that was won.
     pub fn won(of: &Statistics, page: &Page) -> Self {
         let won = of.won.map(|won| {
-            let error = page.give_or_take(100.0 * won.error, 0);
-            (page.percent(won.share), Some(error))
+            let error = of
+                .has_errors()
+                .then(|| page.give_or_take(100.0 * won.error, 0));
+            (page.percent(won.share), error)
         });
         Self::new("statistics-won", won)
     }
@@ -129,8 +131,10 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, has_accuracy: boo
     // A share in whole per cent, as every other: with more there is no room for its error.
     let decimals = if counted == Score::ShareOfCells { 0 } else { 1 };
     let mean = of.score.map(|score| {
-        let error = page.give_or_take(score.error, decimals);
-        (page.score(score.mean, decimals, counted), Some(error))
+        let error = of
+            .has_errors()
+            .then(|| page.give_or_take(score.error, decimals));
+        (page.score(score.mean, decimals, counted), error)
     });
     let whole = of.best_score.is_some_and(|best| best.fract() == 0.0);
     let best = of.best_score.map(|best| {
