@@ -86,8 +86,8 @@ keeping-no-home = This system names no folder for data.
 share-title = Share code
 share-button = Code
 share-line = { $count ->
-    [one] The whole match in one letter: type it, paste it or take a picture of it. Names are not in it.
-   *[other] The whole match in { $count } letters: type them, paste them or take a picture of them. Names are not in them.
+    [one] The whole match in one character: type it, paste it or take a picture of it. Names are not in it.
+   *[other] The whole match in { $count } characters: type them, paste them or take a picture of them. Names are not in them.
 }
 share-copy = Copy the code
 share-copied = Copied to the clipboard.

@@ -155,7 +155,7 @@ review-sum-without-luck = { $start } { $own } { $others } = { $end }
 review-tally = { $grade }: { $count }
 review-page-back = Earlier decisions
 review-page-on = Later decisions
-review-luck-note = Points of win chance: + helped { $name }, − hurt. Own moves: against a player who grabs points. Hollow bar: with the best moves, { $best }.
+review-luck-note = In points of win chance: + helped { $name }, − hurt. Own moves are measured against grabbing points. Hollow bar: what the best moves would have brought, { $best }.
 review-back = Back
 review-on = On
 review-mistake = Next mistake
@@ -195,7 +195,7 @@ again-task = { $turn ->
 again-tried = Choices tried
 again-one = Tried: { $what } ({ $chance })
 again-looks = Looking at what it is worth…
-again-best = { $grade }: nothing wins more ({ $chance }).
+again-best = { $grade }: nothing wins more often ({ $chance }).
 again-loses = { $grade }: win chance { $chance } instead of { $best }.
 again-once-more = Once more
 coach-take-back = Take back

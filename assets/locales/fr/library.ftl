@@ -86,8 +86,8 @@ keeping-no-home = Ce système n’indique aucun dossier pour les données.
 share-title = Code de partage
 share-button = Code
 share-line = { $count ->
-    [one] Toute la partie en une lettre : à taper, à coller ou à photographier. Les noms n’y sont pas.
-   *[other] Toute la partie en { $count } lettres : à taper, à coller ou à photographier. Les noms n’y sont pas.
+    [one] Toute la partie en un caractère : à taper, à coller ou à photographier. Les noms n’y sont pas.
+   *[other] Toute la partie en { $count } caractères : à taper, à coller ou à photographier. Les noms n’y sont pas.
 }
 share-copy = Copier le code
 share-copied = Copié dans le presse-papiers.

@@ -155,7 +155,7 @@ review-sum-without-luck = { $start } { $own } { $others } = { $end }
 review-tally = { $grade } : { $count }
 review-page-back = Décisions précédentes
 review-page-on = Décisions suivantes
-review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Ses coups : face à qui prend les points. Barre vide : les meilleurs coups, { $best }.
+review-luck-note = En points de chance de gagner : + a aidé { $name }, − lui a coûté. Ses coups se mesurent à qui prend toujours le plus de points. Barre vide : ce qu’auraient donné les meilleurs, { $best }.
 review-back = Reculer
 review-on = Avancer
 review-mistake = Erreur suivante
@@ -195,7 +195,7 @@ again-task = { $turn ->
 again-tried = Choix essayés
 again-one = Essayé : { $what } ({ $chance })
 again-looks = Calcul de ce que vaut ce choix…
-again-best = { $grade } : rien ne gagne plus ({ $chance }).
+again-best = { $grade } : rien ne gagne plus souvent ({ $chance }).
 again-loses = { $grade } : { $chance } de chance au lieu de { $best }.
 again-once-more = Encore
 coach-take-back = Reprendre
