@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     MatchPlan, PlanFault, Player, Seated, Shown, TypedBots,
+    contest::FollowedFeed,
     fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
     setup::Purpose,
@@ -403,23 +404,24 @@ fn begin<G: Shown>(
             commands.insert_resource(*way);
             commands.insert_resource(CameFrom::default());
         }
-        Occasion::Follow(_) => {
+        Occasion::Follow(feed) => {
             commands.entity(table).insert(Followed);
+            if G::SIMULTANEOUS {
+                let followed = FollowedFeed::new(feed.clone());
+                commands.entity(table).insert(followed);
+            }
             commands.insert_resource(back_to_contest());
             commands.insert_resource(CameFrom(Some(WayBack::Contest)));
         }
         Occasion::Meet(joined) => {
             commands.entity(table).insert(joined.clone());
-            let way = back_to_lobby();
             if joined.seats.is_empty() {
                 let there = meeting.as_ref().and_then(|meeting| meeting.table.as_ref());
                 let delay_ms = there.map_or(0, |there| there.terms.delay_ms);
                 commands.entity(table).insert(Watches { delay_ms });
-                commands.insert_resource(way);
-            } else {
-                // A clock may run there: who has hit a key too often stays.
-                commands.insert_resource(way.pausing());
             }
+            // A clock may run there: who has hit a key too often stays.
+            commands.insert_resource(back_to_lobby().pausing());
             commands.insert_resource(CameFrom(None));
         }
         Occasion::Teach(way) => {
@@ -464,6 +466,8 @@ fn begin<G: Shown>(
                 (!joined.seats.contains(at)).then(|| Opponent::waiting(|_| Answer::Nothing))
             }
             Occasion::Look(_) | Occasion::Results(_) => None,
+            // Who of them acts first is told with what is done.
+            Occasion::Follow(_) if G::SIMULTANEOUS => Some(Opponent::waiting(|_| Answer::Nothing)),
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),
             // They wait for the answer.
             Occasion::Pose(_) => {
@@ -478,7 +482,12 @@ fn begin<G: Shown>(
         let start = Match::new(record.game().clone());
         commands.entity(table).insert((Replay::of(record), start));
     } else {
-        if !matches!(occasion, Occasion::Pose(_) | Occasion::Meet(_)) {
+        let deals = match &occasion {
+            Occasion::Pose(_) | Occasion::Meet(_) => false,
+            Occasion::Follow(_) => !G::SIMULTANEOUS,
+            _ => true,
+        };
+        if deals {
             let dealer = DealtBy(Dealer { seed: plan.seed });
             commands.entity(table).insert(dealer);
         }

@@ -47,6 +47,11 @@ impl BotFaults {
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
     }
+
+    /// Takes over all that is known of it elsewhere.
+    pub fn take_over(&self, so_far: Vec<BotFault>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = so_far;
+    }
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
@@ -170,7 +175,7 @@ pub fn follower<G: Shown>(feed: Arc<Feed<G>>, faults: &BotFaults) -> Opponent<G>
         let made = thought.record.moves().len();
         match feed.wait_for(made, &thought.stop) {
             Some((next, so_far)) => {
-                *faults.0.lock().unwrap_or_else(PoisonError::into_inner) = so_far;
+                faults.take_over(so_far);
                 next
             }
             // Nobody takes this answer.

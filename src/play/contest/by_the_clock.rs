@@ -85,7 +85,9 @@ impl<G: Playable> Referee<G> {
                 return None;
             }
             table.make(&game, act);
+            let shown = Instant::now();
             watch(table.record);
+            table.period.put_off(shown.elapsed());
         }
         Some(table.measured)
     }
@@ -102,6 +104,13 @@ impl Period {
                 of,
                 ..Self::default()
             };
+        }
+    }
+
+    /// So long the match has waited for those who look on: that is nobody's time for an answer.
+    fn put_off(&mut self, by: Duration) {
+        for asked in self.asked.iter_mut().flatten() {
+            *asked += by;
         }
     }
 }

@@ -50,7 +50,7 @@ pub trait Contested: Shown + Configured {
         Self::configured(options, seats)
     }
 
-    /// How many beats what this move has brought is looked at.
+    /// How many beats lie between this move and the one before it.
     fn beats(made: &Self::Move) -> f32 {
         let _ = made;
         1.0

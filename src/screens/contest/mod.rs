@@ -1,6 +1,7 @@
 //! A contest in the window: set up, watched live at several tables at once, with a way to each of them.
 
 mod contested;
+mod following;
 mod glance;
 mod grid;
 mod hall;
@@ -15,6 +16,7 @@ mod title;
 use bevy::prelude::*;
 
 pub use contested::{CardPictures, ContestOption, Contested};
+pub use following::{CatchUp, FollowedFeed, LagsBehind};
 pub use remembered::RememberedSheets;
 pub use sheet::ContestSheet;
 
@@ -28,6 +30,7 @@ pub fn plugin<G: Contested>(app: &mut App) {
         preparing::plugin::<G>,
         pace::plugin::<G>,
         glance::plugin::<G>,
+        following::plugin::<G>,
         hall::plugin::<G>,
         standings::plugin::<G>,
         grid::plugin::<G>,

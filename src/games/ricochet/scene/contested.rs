@@ -4,7 +4,7 @@ use super::setup::Sheet;
 use crate::{
     games::ricochet::{
         ai::roster::NAMES,
-        rules::{BoardKind, Ricochet},
+        rules::{BoardKind, Move, Ricochet},
     },
     screens::contest::{CardPictures, ContestOption, ContestSheet, Contested},
     shell::locale::Words,
@@ -47,5 +47,16 @@ impl Contested for Ricochet {
                 "ricochet-rule-priority-line",
             ),
         ]
+    }
+
+    fn beats(made: &Move) -> f32 {
+        match made {
+            // Who has nothing more to say is soon seen.
+            Move::Pass => 0.5,
+            Move::Bid(_) | Move::Slide(_) | Move::Stop | Move::NoTile => 1.0,
+            // The sand runs down first, and what a tile came to is looked at before the next one.
+            Move::Time => 2.0,
+            Move::Turn(_) => 3.0,
+        }
     }
 }

@@ -25,7 +25,7 @@ use super::{
 use crate::{
     kit::MatchRecord,
     play::contest::Feed,
-    screens::{BeginWith, WayBack, replay::OpensAt},
+    screens::{BeginWith, WayBack},
     shell::{
         locale::{Localized, SpokenName, Words},
         widgets::{FocusRing, HandCursor, Tip, TipAt, at, panel},
@@ -73,7 +73,7 @@ pub(super) fn spawn<G: Contested>(screen: &mut ChildSpawnerCommands, tables: usi
             SpokenName(Words::Key(
                 Localized::new("contest-table").with("table", table as i64 + 1),
             )),
-            Tip(tip::<G>(false).into()),
+            Tip(tip(false).into()),
             TipAt(eye(place.size())),
             observe(go_to_table::<G>),
         ));
@@ -81,15 +81,14 @@ pub(super) fn spawn<G: Contested>(screen: &mut ChildSpawnerCommands, tables: usi
 }
 
 /// What a card says of being pressed, and whether nothing is played there any more.
-const fn tip<G: Contested>(still: bool) -> &'static str {
-    match still || G::SIMULTANEOUS {
+const fn tip(still: bool) -> &'static str {
+    match still {
         true => "contest-look",
         false => "contest-follow",
     }
 }
 
-/// Goes to the table that was pressed: the match goes on there, live. Where nothing goes on it is looked at again; so it is
-/// where several seats are awaited at once, for the clock of such a match is not the one on the wall.
+/// Goes to the table that was pressed: the match goes on there, live. Where nothing goes on it is looked at again.
 fn go_to_table<G: Contested>(
     pressed: On<Activate>,
     cards: Query<&TableCard<G>>,
@@ -97,12 +96,8 @@ fn go_to_table<G: Contested>(
     mut commands: Commands,
 ) -> Result {
     if let Some(feed) = running.at_table(cards.get(pressed.entity)?.table) {
-        if G::SIMULTANEOUS || running.stage() == Stage::Over {
+        if running.stage() == Stage::Over {
             let record = feed.look(MatchRecord::clone);
-            // What goes on is looked at where it has come to.
-            if running.stage() != Stage::Over {
-                commands.insert_resource(OpensAt(usize::MAX));
-            }
             commands.trigger(BeginWith::<G>::look_at(record, None, WayBack::Contest));
             return Ok(());
         }
@@ -130,7 +125,7 @@ fn deal_cards<G: Contested>(
         if still != card.still {
             card.still = still;
             card.made = usize::MAX;
-            commands.entity(entity).insert(Tip(tip::<G>(still).into()));
+            commands.entity(entity).insert(Tip(tip(still).into()));
         }
         let Some(feed) = running.at_table(card.table) else {
             continue;

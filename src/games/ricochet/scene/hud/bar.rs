@@ -6,7 +6,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{Due, Part, due, open_pad};
+use super::{Due, Part, all_missed, due, open_pad};
 use crate::{
     games::ricochet::{
         rules::{Ricochet, Robot, Stage},
@@ -15,7 +15,7 @@ use crate::{
             board::{BoardRoom, Hand, draw_robot},
             pad::{Pad, UsePad},
             phase::Phase,
-            round::Rounds,
+            round::{Round, Rounds},
             seat_keys::SeatKeys,
             setup::SheetAtTable,
             shortest::Shortest,
@@ -25,10 +25,11 @@ use crate::{
             words::colour_key,
         },
     },
-    kit::{Seat, text::short_name},
+    kit::{Game, Seat, text::short_name},
     screens::{
         PacedElsewhere, Player, TableConduct,
-        hand_bar::spawn_task,
+        contest::LagsBehind,
+        hand_bar::{HandBar, spawn_task},
         seat_art::{crest, seat_letter},
         together::Watches,
     },
@@ -47,6 +48,10 @@ use crate::{
 /// The most letters of a name in the second line.
 const NAME: usize = 14;
 
+/// How wide the button of a seat with its name is: the usual names have room. Narrower beside one that hurries.
+const NAMED: f32 = 160.0;
+const NAMED_BESIDE: f32 = 138.0;
+
 /// What is said at its left end.
 struct BarText {
     seat: Option<Seat>,
@@ -63,6 +68,7 @@ pub(super) fn write(
         Option<&UndoUsed>,
         Has<DealsLong>,
         Has<PacedElsewhere>,
+        Has<LagsBehind>,
         Option<&Watches>,
     )>,
     phase: Res<State<Phase>>,
@@ -77,7 +83,7 @@ pub(super) fn write(
     sheet: SheetAtTable,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((table, played, conduct, undo_used, deals_long, elsewhere, watches))) =
+    let (Some(part), Ok((table, played, conduct, undo_used, deals_long, elsewhere, lags, watches))) =
         (due(&parts, Part::Bar), matches.single())
     else {
         return;
@@ -103,7 +109,7 @@ pub(super) fn write(
             },
             None => BarText {
                 seat: None,
-                what: "ricochet-all-missed".into(),
+                what: all_missed(rounds.now(), &seats),
                 more: Some(fate(position).into()),
             },
         },
@@ -134,7 +140,8 @@ pub(super) fn write(
                     Some(_) => "ricochet-all-think".into(),
                     None => "ricochet-computers-think".into(),
                 },
-                more: None,
+                more: (rounds.now().filter(|_| watches.is_none()))
+                    .and_then(|round| said_last(round, &seats)),
             },
             None => BarText {
                 seat: None,
@@ -143,7 +150,10 @@ pub(super) fn write(
                     true => "ricochet-found-better".into(),
                     false => "ricochet-found".into(),
                 },
-                more: Some("ricochet-in-the-head".into()),
+                more: Some(match played.game().seats() {
+                    1 => "ricochet-alone-in-the-head".into(),
+                    _ => "ricochet-in-the-head".into(),
+                }),
             },
         },
         (None, Phase::Showing) if pad.giving_up => BarText {
@@ -184,8 +194,12 @@ pub(super) fn write(
         },
     };
     said.more = said.more.or(watches.map(|watches| watches.words()));
+    if lags {
+        said.more = Some("contest-further-on".into());
+    }
     commands.entity(part).with_children(|part| {
-        part.spawn((Name::new("Hand bar"), panel(at(room.bar()))))
+        let place = room.bar();
+        part.spawn((Name::new("Hand bar"), HandBar(place), panel(at(place))))
             .with_children(|bar| {
                 bar.spawn((
                     Node {
@@ -248,7 +262,8 @@ pub(super) fn write(
                         (None, Phase::Thinking | Phase::Bidding) => match pad.typing {
                             Some(typing) => spawn_saying(bar, typing.number),
                             None if pad.agreeing => {
-                                spawn_seats(bar, &asked(played, &seats), &seats, keys, true);
+                                let asked = asked(played, &seats);
+                                spawn_seats(bar, &asked, &seats, keys, NAMED, true);
                             }
                             None => {
                                 let hurries = (!elsewhere).then_some(table);
@@ -285,6 +300,16 @@ fn shows_after(played: &Match<Ricochet>, next: Seat) -> Option<Seat> {
     let order = played.game().showing_order(played.position());
     let mut after = order.into_iter().skip_while(|seat| *seat != next);
     after.nth(1)
+}
+
+/// What was announced last, and when.
+fn said_last(round: &Round, seats: &SeatsHere) -> Option<Localized> {
+    let last = round.bids.last()?;
+    let said = Localized::new("ricochet-said-last")
+        .with("name", short_name(&seats.name(last.seat), NAME))
+        .with("count", u32::from(last.slides))
+        .with("seconds", last.at / 1000);
+    Some(said)
 }
 
 fn shower(stage: Stage) -> Option<Seat> {
@@ -332,10 +357,8 @@ fn spawn_announcers(
         .filter(|seat| awaited.contains(*seat))
         .collect();
     let done = |seat: &Seat| played.position().passed.contains(*seat);
-    if let Some(table) = hurries
-        && free.iter().all(done)
-        && !free.is_empty()
-    {
+    let hurries = hurries.filter(|_| free.iter().all(done) && !free.is_empty());
+    if let Some(table) = hurries {
         bar.spawn((
             button("table-hurry").icon("chevrons_right").build(),
             observe(move |_: On<Activate>, mut commands: Commands| {
@@ -352,21 +375,26 @@ fn spawn_announcers(
         ));
         return;
     }
-    spawn_seats(bar, &free, seats, keys, false);
+    let named = match hurries {
+        Some(_) => NAMED_BESIDE,
+        None => NAMED,
+    };
+    spawn_seats(bar, &free, seats, keys, named, false);
 }
 
-/// A button for each of these seats: to announce, or to agree that there is nothing.
+/// A button for each of these seats: to announce, or to agree that there is nothing. One with a name is so wide.
 fn spawn_seats(
     bar: &mut ChildSpawnerCommands,
     those: &[Seat],
     seats: &SeatsHere,
     keys: &SeatKeys,
+    width_named: f32,
     agreeing: bool,
 ) {
     let named = those.len() <= 2;
     for &seat in those {
         let width = match named {
-            true => 138.0,
+            true => width_named,
             false => (340.0 / those.len() as f32 - 8.0).clamp(40.0, 76.0),
         };
         let key = match agreeing {

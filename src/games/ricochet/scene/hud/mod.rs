@@ -20,16 +20,18 @@ use super::{
     board::{BoardRoom, BoardSystems, Hand, HandSystems},
     pad::{Pad, PadSystems, UsePad},
     phase::{Phase, TABLE},
+    round::Round,
     shortest::Shortest,
-    table::{LookingBack, Missed},
+    table::{LookingBack, Missed, SeatsHere},
     tiles::LooksBack,
 };
 use crate::{
     games::ricochet::rules::{Ricochet, Robot},
-    screens::{TableConduct, parts::lay_part, top_bar as buttons},
+    kit::text::short_name,
+    screens::{TableConduct, contest::LagsBehind, parts::lay_part, top_bar as buttons},
     shell::{
         bindings::Keys,
-        locale::Texts,
+        locale::{Localized, Texts},
         menus::{OpenMenu, RulesTopic},
         screens::{Menu, Screen, WayOut},
         settings::Settings,
@@ -185,16 +187,22 @@ fn clear(
     phase: Option<Res<State<Phase>>>,
     matches: Query<(Ref<Match<Ricochet>>, Ref<TableConduct>)>,
     parts: Query<(Entity, Ref<Part>)>,
-    deals: Query<(), With<DealsLong>>,
-    mut before: Local<(bool, bool, Option<Robot>)>,
+    (deals, lags): (Query<(), With<DealsLong>>, Query<(), With<LagsBehind>>),
+    mut before: Local<(bool, bool, bool, Option<Robot>)>,
     mut commands: Commands,
 ) {
     let Ok((played, conduct)) = matches.single() else {
         return;
     };
-    let now = (missed.is_some(), !deals.is_empty(), hand.picked);
+    let now = (
+        missed.is_some(),
+        !deals.is_empty(),
+        !lags.is_empty(),
+        hand.picked,
+    );
     let other_missed = (now.0, now.1) != (before.0, before.1);
-    let other_robot = now.2 != before.2 && phase.as_ref().is_some_and(|phase| phase.is_shown());
+    let other_lag = now.2 != before.2;
+    let other_robot = now.3 != before.3 && phase.as_ref().is_some_and(|phase| phase.is_shown());
     *before = now;
     let changed = room.is_changed()
         || settings.is_changed()
@@ -206,7 +214,7 @@ fn clear(
     for (entity, part) in &parts {
         let due = changed
             || part.is_added()
-            || (other_robot && *part == Part::Bar)
+            || ((other_robot || other_lag) && *part == Part::Bar)
             || (pad.is_changed() && part.follows_pad())
             || ((shortest.is_changed() || looking.is_changed() || looks.is_changed())
                 && part.follows_shortest());
@@ -222,6 +230,19 @@ fn clear(
 fn due(parts: &Query<(Entity, &Part), With<Due>>, part: Part) -> Option<Entity> {
     let mut parts = parts.iter();
     parts.find_map(|(entity, one)| (*one == part).then_some(entity))
+}
+
+/// The most letters of a name in what is said of a tile.
+const NAME: usize = 14;
+
+/// That nobody who has shown a way has reached the tile: who it was, where it was one alone.
+fn all_missed(round: Option<&Round>, seats: &SeatsHere) -> Localized {
+    match round.map(|round| &round.demos[..]) {
+        Some([only]) => {
+            Localized::new("ricochet-misses").with("name", short_name(&seats.name(only.seat), NAME))
+        }
+        _ => "ricochet-all-missed".into(),
+    }
 }
 
 /// Opens the pad of a seat, on a press.
