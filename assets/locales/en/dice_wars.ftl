@@ -98,6 +98,7 @@ dice-size-number = { $size }×{ $size }
 dice-size-told = map of size { $size }
 dice-map-told = map { $number }
 dice-map-line = { $regions } regions · { $cells } cells · { $each } or more each
+dice-map-hosted = The table draws its map when the match begins, as large as is chosen here.
 dice-map-seed = Map seed
 dice-dice-seed = Dice seed
 dice-another-map = Another map
@@ -160,7 +161,7 @@ dice-effect-move = { $count ->
 dice-attack = Attack
 dice-end = End turn
 dice-skip = Skip
-dice-tray-turn = { $name } to play
+dice-tray-turn = to play
 dice-tray-line = The dice of every attack roll here.
 dice-rolling = The dice roll
 dice-takes = { $name } takes a region from { $other }
@@ -193,6 +194,10 @@ dice-possible-more = The best attack on each, and { $count } more
 dice-possible-none = No region can attack.
 dice-row = Attack region { $to } from region { $from }: { $first } against { $second } dice, { $chance }
 dice-advice-now = to win, if the turn ends now
+dice-head-chances = Chance to win:
+dice-head-attack = attack
+dice-head-match = match
+dice-head-group = Group
 dice-why-puts-out = If attack 1 succeeds, { $name } is out.
 dice-why-joins = If attack 1 succeeds, it joins { $groups } groups: income +{ $more }.
 dice-why-cuts = If attack 1 succeeds, the largest group of { $name } loses { $fewer } regions.
@@ -336,7 +341,7 @@ dice-level-tip = { $line } { $elo }
 
 # A match reviewed
 dice-review-moment = Round { $round }: { $way ->
-    [attack] { $name } attacks { $other }, { $attack } against { $defence }
+    [attack] { $name } attacks { $other }, { $attack } : { $defence }
     [roll] { $name } rolls { $attack } against { $defence }
     [grow] { $count ->
         [one] { $name } gets 1 die
@@ -344,7 +349,8 @@ dice-review-moment = Round { $round }: { $way ->
     }
    *[end] { $name } ends the turn
 }
-dice-review-attack = attack { $other }, { $attack } against { $defence }, { $odds }
+dice-review-attack = attack { $other }, region { $from } → { $to }, { $attack } against { $defence }, { $odds }
+dice-review-plate = { $from } → { $to } · { $odds }
 dice-review-end = end the turn
 dice-review-no-turning = Nothing that anybody did or rolled cost three points of win chance.
 dice-review-turning-deal = The dice took { $name } from { $from } to { $to }.

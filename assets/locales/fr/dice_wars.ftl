@@ -98,6 +98,7 @@ dice-size-number = { $size }×{ $size }
 dice-size-told = carte de taille { $size }
 dice-map-told = carte { $number }
 dice-map-line = { $regions } régions · { $cells } cases · { $each } ou plus par joueur
+dice-map-hosted = La table tire sa carte quand la partie commence, à la taille choisie ici.
 dice-map-seed = Graine de la carte
 dice-dice-seed = Graine des dés
 dice-another-map = Autre carte
@@ -134,7 +135,7 @@ dice-dice-n = { $count ->
    *[other] { $count } dés
 }
 dice-group = Plus grand groupe
-dice-out = Éliminé au tour { $round }
+dice-out = Éliminé, tour { $round }
 dice-percent-least = < 1 %
 dice-percent-most = > 99 %
 dice-chance = de chances de gagner
@@ -160,7 +161,7 @@ dice-effect-move = { $count ->
 dice-attack = Attaquer
 dice-end = Finir le tour
 dice-skip = Passer
-dice-tray-turn = À { $name } de jouer
+dice-tray-turn = à son tour
 dice-tray-line = Les dés de chaque attaque roulent ici.
 dice-rolling = Les dés roulent
 dice-takes = { $name } prend une région à { $other }
@@ -196,6 +197,10 @@ dice-possible-more = Les plus sûres, et { $count } de plus
 dice-possible-none = Aucune région ne peut attaquer.
 dice-row = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés, { $chance }
 dice-advice-now = de gagner, le tour finissant ici
+dice-head-chances = Chances :
+dice-head-attack = attaque
+dice-head-match = partie
+dice-head-group = Groupe
 dice-why-puts-out = Si l’attaque 1 réussit, elle élimine { $name }.
 dice-why-joins = Si l’attaque 1 réussit, elle réunit { $groups } groupes : revenu +{ $more }.
 dice-why-cuts = Si l’attaque 1 réussit, elle ôte { $fewer } régions au plus grand groupe ({ $name }).
@@ -339,7 +344,7 @@ dice-level-tip = { $line } { $elo }
 
 # Le bilan d’une partie
 dice-review-moment = Tour { $round } : { $way ->
-    [attack] { $name } attaque { $other }, { $attack } contre { $defence }
+    [attack] { $name } attaque { $other }, { $attack } : { $defence }
     [roll] { $name } obtient { $attack } contre { $defence }
     [grow] { $count ->
         [one] { $name } reçoit 1 dé
@@ -347,7 +352,8 @@ dice-review-moment = Tour { $round } : { $way ->
     }
    *[end] { $name } finit son tour
 }
-dice-review-attack = attaquer { $other }, { $attack } contre { $defence }, { $odds }
+dice-review-attack = attaquer { $other }, région { $from } → { $to }, { $attack } contre { $defence }, { $odds }
+dice-review-plate = { $from } → { $to } · { $odds }
 dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.
 dice-review-turning-deal = Les dés font passer { $name } de { $from } à { $to }.

@@ -7,6 +7,19 @@ use super::{
 };
 use crate::kit::{Agent, Analysis, Candidate, Choice, Limits, Rng, Seat, chance::stream};
 
+/// From this chance on a match is as good as won: the evaluation cannot tell one such chance from another.
+const WON: f64 = 0.995;
+/// For who is ahead chances are alike that differ by less than this.
+const ALIKE: f64 = 0.0005;
+/// Less likely attacks are hopeless: they gain nothing in the middle of a sequence, and bring no end nearer.
+const HOPELESS: f64 = 0.3;
+
+/// Whether two chances to win are the same as far as can be told. Whoever is behind needs every bit: there they are not.
+pub fn are_alike(one: f64, other: f64) -> bool {
+    let least = one.min(other);
+    least >= WON || (least >= 0.5 && (one - other).abs() < ALIKE)
+}
+
 /// How far it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LookaheadConfig {
@@ -62,7 +75,8 @@ impl Lookahead {
         Self { config, weights }
     }
 
-    /// Every move with the chance to win that it leads to, best first, and how many positions say so.
+    /// Every move with the chance to win that it leads to, best first, and how many positions say so. Of those that are
+    /// as good as the best, what brings the end nearer comes first.
     fn candidates(
         &self,
         game: &DiceWars,
@@ -89,6 +103,8 @@ impl Lookahead {
         }
         search.free = false;
         sort(&mut found);
+        // So many have been looked at equally far.
+        let mut compared = found.len();
         for depth in 1..self.config.depth {
             let mut done = 0;
             for candidate in &mut found {
@@ -105,11 +121,41 @@ impl Lookahead {
             }
             // The best come first, so that those that were looked at more deeply are judged among themselves.
             sort(&mut found[..done]);
+            if done > 0 {
+                compared = done;
+            }
             if search.is_spent() {
                 break;
             }
         }
+        go_on_to_the_end(game, at, &mut found[..compared]);
         (found, search.evaluated)
+    }
+}
+
+/// Of the moves that are as good as the best, which comes first, puts that attack first that is most certain to succeed; of
+/// several the one after which the largest group is largest. Otherwise whoever has as good as won could end turn after turn.
+fn go_on_to_the_end(game: &DiceWars, at: &Position, found: &mut [Candidate<Move>]) {
+    let Some(best) = found.first().map(|best| best.value) else {
+        return;
+    };
+    let mut nearest: Option<(f64, usize, usize)> = None;
+    for (place, candidate) in found.iter().enumerate() {
+        let Move::Attack { from, to } = candidate.made else {
+            continue;
+        };
+        let share = win_share(at.dice(from), at.dice(to));
+        if share < HOPELESS || !are_alike(candidate.value, best) {
+            continue;
+        }
+        let effect = game.effect(at, from, to);
+        let group = effect.map_or(0, |effect| effect.attacker.after.len());
+        if nearest.is_none_or(|(most, largest, _)| (share, group) > (most, largest)) {
+            nearest = Some((share, group, place));
+        }
+    }
+    if let Some((_, _, place)) = nearest {
+        found[..=place].rotate_right(1);
     }
 }
 
@@ -202,8 +248,7 @@ impl Search<'_> {
             if self.is_spent() {
                 return end;
             }
-            // Hopeless attacks gain nothing in the middle of a sequence.
-            if win_share(at.dice(from), at.dice(to)) >= 0.3 {
+            if win_share(at.dice(from), at.dice(to)) >= HOPELESS {
                 found.push((self.attack(at, from, to, 0), from, to));
             }
         }
@@ -242,5 +287,86 @@ impl Agent<DiceWars> for Lookahead {
             made: analysis.candidates[0].made,
             analysis: Some(Box::new(analysis)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dice_wars::{ai::roster::make, rules::drawn::drawn},
+        kit::{Dealer, Record, ToMove},
+    };
+
+    /// All but two of thirteen regions are the first seat's, and full; it is to move.
+    fn as_good_as_won(left: [u8; 2]) -> (DiceWars, Position) {
+        let mut owners = [0; 13];
+        let mut dice = [8; 13];
+        for (region, count) in [2_usize, 3].into_iter().zip(left) {
+            owners[region] = 1;
+            dice[region] = count;
+        }
+        drawn(&["abcd", "efg", "hijk", "lm"], &owners, &dice)
+    }
+
+    #[test]
+    fn a_won_match_is_brought_to_its_end() {
+        for name in ["lookahead-1", "lookahead-2", "strong"] {
+            for left in [[3, 8], [8, 3], [8, 8]] {
+                for seed in 0..3 {
+                    let (game, _) = as_good_as_won(left);
+                    let mut record = Record::new(game);
+                    let dealer = Dealer { seed };
+                    let mut agents = [name, "best-odds"]
+                        .map(|name| make(name, seed).expect("the roster knows it"));
+                    while record.position().round() < 10 {
+                        let made = match record.to_move() {
+                            ToMove::Nobody => break,
+                            ToMove::Chance => dealer.deal(&record),
+                            ToMove::Seat(seat) => {
+                                let at = *record.position();
+                                let limits = Limits::playouts(500);
+                                agents[seat.index()].choose(record.game(), &at, seat, &limits)
+                            }
+                        };
+                        record.play_next(made).expect("it is legal");
+                    }
+                    let end = record.position();
+                    assert_eq!(end.stage(), Stage::Over, "{name}, {left:?}, {seed}");
+                    assert!(end.is_in(Seat::new(0)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn of_moves_that_are_as_good_the_surest_attack_comes_first() {
+        let (game, at) = as_good_as_won([3, 8]);
+        let attack = |from, to| Move::Attack {
+            from: Region::new(from).expect("a region"),
+            to: Region::new(to).expect("a region"),
+        };
+        let (safe, bold) = (attack(1, 2), attack(6, 3));
+        let first = |of: &[(Move, f64)]| {
+            let found = of.iter().map(|&(made, value)| Candidate {
+                made,
+                value,
+                playouts: 0,
+            });
+            let mut found: Vec<_> = found.collect();
+            go_on_to_the_end(&game, &at, &mut found);
+            assert_eq!(found.len(), of.len());
+            found[0].made
+        };
+        // As good as won, whatever is done.
+        assert_eq!(first(&[(Move::End, 0.9999), (safe, 0.996)]), safe);
+        let all = [(Move::End, 0.9999), (bold, 0.9998), (safe, 0.996)];
+        assert_eq!(first(&all), safe);
+        // Ahead, and the same as far as can be told.
+        assert_eq!(first(&[(Move::End, 0.8002), (bold, 0.8)]), bold);
+        assert_eq!(first(&[(Move::End, 0.81), (bold, 0.8)]), Move::End);
+        // Not won any more by it, or behind: strength counts.
+        assert_eq!(first(&[(Move::End, 0.9999), (safe, 0.99)]), Move::End);
+        assert_eq!(first(&[(Move::End, 0.2002), (safe, 0.2)]), Move::End);
     }
 }

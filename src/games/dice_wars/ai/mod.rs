@@ -14,6 +14,6 @@ pub mod training;
 
 pub use best_odds::BestOdds;
 pub use expectation::Expectation;
-pub use lookahead::{Lookahead, LookaheadConfig};
+pub use lookahead::{Lookahead, LookaheadConfig, are_alike};
 pub use random::Random;
 pub use three_state::{LinkRule, Plan, StrikeRule, ThreeState};

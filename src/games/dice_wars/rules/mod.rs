@@ -2,6 +2,8 @@
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
+#[cfg(test)]
+pub mod drawn;
 mod effect;
 mod game;
 mod generator;

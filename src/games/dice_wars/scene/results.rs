@@ -354,16 +354,16 @@ fn spawn_maps(
     }
 }
 
-/// The moments that are shown: rounds as they began, and how the match ended.
+/// The moments that are shown: the deal, as round 0, rounds as they ended, as the chart counts them, and how the match ended.
 fn moments(record: &Record<DiceWars>) -> Vec<(u16, Position)> {
     let game = record.game();
     let mut at = game.opening();
-    let mut rounds = vec![(1, at)];
+    let mut rounds = vec![(0, at)];
     for (by, made) in record.acts() {
         let before = at.round();
         game.advance(&mut at, by, made);
         if at.round() > before {
-            rounds.push((at.round(), at));
+            rounds.push((before, at));
         }
     }
     if !record.moves().is_empty() {
@@ -393,6 +393,12 @@ mod tests {
             let moments = moments(&record);
             assert_eq!(moments[0].1, game.opening());
             assert_eq!(moments[moments.len() - 1].1, *end);
+            // A map and the chart are about the same at the same round.
+            let story = Story::of(&record);
+            for (round, at) in &moments {
+                let held = Seat::ALL.map(|seat| at.held(seat).len() as u8);
+                assert_eq!(held, story.shares[usize::from(*round)], "round {round}");
+            }
             let ranks = game.result(end).unwrap().ranks;
             let ranked = graph::bottom_first(game, end);
             let ranked = ranked.into_iter().map(|seat| ranks[seat.index()]);

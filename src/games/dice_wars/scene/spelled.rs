@@ -7,7 +7,7 @@ use crate::{
     locale::Localized,
 };
 
-/// `Round 4: Anna attacks Bruno, 5 against 3`, `Round 4: Anna rolls 14 against 9`, `Round 4: Anna ends the turn`.
+/// `Round 4: Anna attacks Bruno, 5 : 3`, `Round 4: Anna rolls 14 against 9`, `Round 4: Anna ends the turn`.
 pub fn moment(record: &Record<DiceWars>, ply: usize, names: &[String]) -> Localized {
     let at = record.after(ply);
     let made = record.moves().get(ply).copied();
@@ -35,12 +35,15 @@ pub fn moment(record: &Record<DiceWars>, ply: usize, names: &[String]) -> Locali
     }
 }
 
-/// `attack Bruno, 5 against 3, 90 %`, `end the turn`.
+/// `attack Bruno, region 4 → 7, 5 against 3, 90 %`, `end the turn`: two attacks are never told in the same words.
 pub fn choice(at: &Position, made: Option<Move>, names: &[String]) -> Localized {
     match made {
         Some(Move::Attack { from, to }) => {
             let odds = Odds::of(at.dice(from), at.dice(to));
-            let said = Localized::new("dice-review-attack").with("odds", percent(odds));
+            let said = Localized::new("dice-review-attack")
+                .with("odds", percent(odds))
+                .with("from", from.index())
+                .with("to", to.index());
             attack(said, at, (from, to), names)
         }
         _ => Localized::new("dice-review-end"),

@@ -1,9 +1,10 @@
-//! What a screen reader says at the table: what was rolled, what a turn brought, and the region that keys have gone to.
+//! What a screen reader says at the table: what was rolled, what a turn brought, the region that keys have gone to, and why
+//! nothing comes of a press.
 
 use bevy::prelude::*;
 
 use super::{
-    board::{Hand, HandSystems, Seen},
+    board::{Hand, HandSystems, Refused, Seen},
     figures::{percent, share_words},
     phase::TABLE,
     seats::SeatsHere,
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            tell_region
+            (tell_region, tell_refusal)
                 .after(HandSystems)
                 .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
         );
@@ -143,6 +144,17 @@ fn tell_region(
         }
     };
     commands.trigger(Announce(said.into()));
+}
+
+/// Why what keys have asked for is not done.
+fn tell_refusal(hand: Res<Hand>, mut told: Local<Option<(Refused, u32)>>, mut commands: Commands) {
+    if *told == hand.refused {
+        return;
+    }
+    *told = hand.refused;
+    if let Some((why, _)) = hand.refused.filter(|_| hand.by_keys) {
+        commands.trigger(Announce(why.key().into()));
+    }
 }
 
 fn of_region(

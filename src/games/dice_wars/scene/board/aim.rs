@@ -81,6 +81,18 @@ pub enum Refused {
     NotOwn,
 }
 
+impl Refused {
+    /// The key of the words for it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::OneDie => "dice-refuse-one-die",
+            Self::Inside => "dice-refuse-inside",
+            Self::TooFar => "dice-refuse-far",
+            Self::NotOwn => "dice-refuse-not-own",
+        }
+    }
+}
+
 /// The systems that move what is in hand; whoever shows it runs after.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandSystems;

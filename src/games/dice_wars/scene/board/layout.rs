@@ -10,13 +10,20 @@ pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
 const LEFT: f32 = 280.0;
 /// Width of the cards at the right.
 const CARD: Vec2 = Vec2::new(212.0, 75.0);
+/// How high the card of a seat is that is out.
+const OUT_CARD: f32 = 31.0;
 const EDGE: f32 = 12.0;
+/// What is kept free at the right of the map, and where the plate of a lesson lies there.
+const RIGHT: f32 = 230.0;
+const RIGHT_LEARNING: f32 = 350.0;
 
 /// What the table shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrangement {
     /// A match being played.
     Playing,
+    /// A match that teaches: beside the map there is room for the plate that says how.
+    Learning,
     /// A match looked at again.
     Replaying,
     /// What it came to.
@@ -46,8 +53,13 @@ impl LayoutSpec {
                 self.graph().min.x - 4.0,
                 self.transport().min.y - 10.0,
             ),
-            _ => Rect::new(304.0, 52.0, self.size.x - 230.0, self.size.y - 72.0),
+            Arrangement::Learning => self.map_beside(RIGHT_LEARNING),
+            Arrangement::Playing | Arrangement::Results => self.map_beside(RIGHT),
         }
+    }
+
+    fn map_beside(&self, right: f32) -> Rect {
+        Rect::new(304.0, 52.0, self.size.x - right, self.size.y - 72.0)
     }
 
     /// Where dice are rolled.
@@ -79,6 +91,12 @@ impl LayoutSpec {
         rect(x, 76.0 + 80.0 * place as f32, CARD.x, CARD.y)
     }
 
+    /// What is left of the card of a seat that is out: what it says last stands below.
+    pub fn out_card(&self, place: usize) -> Rect {
+        let card = self.card(place);
+        Rect::new(card.min.x, card.min.y, card.max.x, card.min.y + OUT_CARD)
+    }
+
     /// The large card of a seat where only two play, by its place in the order.
     pub fn duel_card(&self, place: usize) -> Rect {
         let x = self.size.x - EDGE - CARD.x;
@@ -89,7 +107,7 @@ impl LayoutSpec {
     /// of them; later beside the heading of the results, left of what a series has come to.
     pub fn remark(&self, place: usize, of: usize) -> Option<Rect> {
         match self.arrangement {
-            Arrangement::Playing => {
+            Arrangement::Playing | Arrangement::Learning => {
                 let (card, below, height) = match of {
                     2 => (self.duel_card(place), 11.0, 48.0),
                     _ => (self.card(place), 0.0, 44.0),
@@ -108,9 +126,9 @@ impl LayoutSpec {
 
     /// The bar of the seat that plays.
     pub fn hand_bar(&self) -> Rect {
-        let map = self.map();
+        let above = self.map_beside(RIGHT);
         rect(
-            (map.center().x - 368.0).round(),
+            (above.center().x - 368.0).round(),
             self.size.y - 68.0,
             736.0,
             64.0,
@@ -158,6 +176,9 @@ mod tests {
                 let remark = room.remark(place, seats).unwrap();
                 assert_eq!(card.union(remark), card);
                 assert!(remark.min.y >= card.min.y + name);
+                if seats > 2 {
+                    assert!(remark.intersect(room.out_card(place)).is_empty());
+                }
             }
         }
     }
@@ -165,11 +186,16 @@ mod tests {
     #[test]
     fn nothing_lies_over_the_map_nor_over_another_panel() {
         for (x, y) in [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)] {
-            for arrangement in [Arrangement::Playing, Arrangement::Replaying] {
+            let arrangements = [
+                Arrangement::Playing,
+                Arrangement::Learning,
+                Arrangement::Replaying,
+            ];
+            for arrangement in arrangements {
                 let size = Vec2::new(x, y);
                 let room = LayoutSpec { size, arrangement };
                 let parts = match arrangement {
-                    Arrangement::Playing => {
+                    Arrangement::Playing | Arrangement::Learning => {
                         let cards = (0..8).map(|place| room.card(place));
                         let mut parts: Vec<Rect> = cards.collect();
                         parts.extend([room.attacks(), room.card_heads(), room.hand_bar()]);

@@ -27,7 +27,7 @@ use crate::{
     kit::{Insight, Seat},
     screens::{
         insight::{Advice, AdviceSystems, Advised},
-        review::{Reading, ReviewHere},
+        review::ReviewHere,
     },
     shell::{
         settings::{Hints, Settings},
@@ -132,7 +132,6 @@ fn draw(
         Option<Ref<Advised<DiceWars>>>,
         Option<Ref<ReviewHere>>,
     )>,
-    reading: Option<Res<Reading>>,
     overlays: Query<(Entity, Ref<Overlay>)>,
     seats: SeatsHere,
     mut commands: Commands,
@@ -148,13 +147,12 @@ fn draw(
         || played.is_changed()
         || offered.is_changed()
         || advice.is_changed()
-        || reading.as_ref().is_some_and(DetectChanges::is_changed)
         || reviewed.as_ref().is_some_and(DetectChanges::is_changed)
         || advised.as_ref().is_some_and(DetectChanges::is_changed);
     let reviewed = reviewed.map(Ref::into_inner);
     let decision = reviewed
-        .filter(|_| **phase == Phase::Replaying)
-        .and_then(|here| reviewed::told(here, reading.as_deref(), played.ply()));
+        .filter(|_| **phase == Phase::Replaying && !seen.is_telling())
+        .and_then(|here| reviewed::told(here, played.ply()));
     let advised = advised
         .as_deref()
         .filter(|advised| advised.at == *played.position());

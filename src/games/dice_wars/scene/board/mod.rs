@@ -2,6 +2,7 @@
 
 mod aim;
 pub mod emblems;
+mod judged;
 pub mod layout;
 mod marks;
 mod number;
@@ -10,7 +11,7 @@ mod seen;
 pub mod stacks;
 mod telling;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -18,6 +19,7 @@ pub use aim::{
     Choose, EndTurn, Hand, HandSystems, LIKELY, Offered, Play, Refused, attackers, best_chance,
     targets,
 };
+pub use judged::judged;
 pub use layout::{Arrangement, LayoutSpec};
 pub use number::{NUMBER, spawn_number};
 pub use reason::Reason;
@@ -25,16 +27,19 @@ pub use seen::{Clash, Grown, Seen, SeenSystems, Telling};
 pub use telling::{LATER, Placed, Skip};
 
 use super::{
-    chart::{Chart, MapPicture},
+    chart::{Chart, MapPainted, MapPicture},
     phase::{Phase, TABLE},
     seats::{SeatsHere, colours, owners},
 };
 use crate::{
     games::dice_wars::rules::DiceWars,
-    screens::ResultsShown,
+    screens::{ResultsShown, learn::RunningLesson},
     shell::{screens::Screen, widgets::at},
-    table::{LaidOut, Match},
+    table::{LaidOut, Match, Replay},
 };
+
+/// Nobody waits longer for the land to be painted.
+const PAINTING: Duration = Duration::from_secs(8);
 
 /// How high the land lies at the table.
 const LAND: i32 = 1;
@@ -51,6 +56,7 @@ pub const COVER: i32 = 9;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((telling::plugin, aim::plugin, stacks::plugin, marks::plugin))
         .add_observer(lay)
+        .add_observer(go_on)
         .add_systems(
             Update,
             (arrange, draw)
@@ -86,12 +92,25 @@ impl BoardRoom {
 #[derive(Component)]
 struct LandNode;
 
+/// Holds the table until the land is there to be seen: nobody moves before.
+#[derive(Component)]
+struct UntilPainted;
+
 fn clear_away(mut commands: Commands) {
     commands.remove_resource::<BoardRoom>();
 }
 
-fn lay(laid_out: On<LaidOut<DiceWars>>, mut commands: Commands) {
+fn lay(
+    laid_out: On<LaidOut<DiceWars>>,
+    replays: Query<(), With<Replay<DiceWars>>>,
+    mut commands: Commands,
+) {
     commands.remove_resource::<BoardRoom>();
+    if !replays.contains(laid_out.table)
+        && let Some(hold) = telling::hold(laid_out.table, PAINTING, &mut commands)
+    {
+        commands.entity(hold).insert(UntilPainted);
+    }
     commands.spawn((
         Name::new("Map"),
         LandNode,
@@ -105,6 +124,20 @@ fn lay(laid_out: On<LaidOut<DiceWars>>, mut commands: Commands) {
     ));
 }
 
+/// The match goes on once its land is seen.
+fn go_on(
+    painted: On<MapPainted>,
+    lands: Query<(), With<LandNode>>,
+    holds: Query<Entity, With<UntilPainted>>,
+    mut commands: Commands,
+) {
+    if lands.contains(painted.entity) {
+        for hold in &holds {
+            commands.entity(hold).try_despawn();
+        }
+    }
+}
+
 /// Works out the places at the table from the window and what is going on.
 fn arrange(
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -112,6 +145,7 @@ fn arrange(
     phase: Option<Res<State<Phase>>>,
     results: Option<Res<ResultsShown>>,
     matches: Query<&Match<DiceWars>>,
+    lesson: Option<Res<RunningLesson>>,
     room: Option<ResMut<BoardRoom>>,
     mut commands: Commands,
 ) {
@@ -123,6 +157,7 @@ fn arrange(
         arrangement: match **phase {
             Phase::Over if results.is_some() => Arrangement::Results,
             Phase::Replaying => Arrangement::Replaying,
+            _ if lesson.is_some() => Arrangement::Learning,
             _ => Arrangement::Playing,
         },
     };

@@ -106,7 +106,7 @@ fn length(telling: Telling, seen: &Seen, tempo: &Tempo) -> Duration {
 }
 
 /// Holds the table for a while: whoever waits for pieces to arrive waits for this, too.
-fn hold(table: Entity, long: Duration, commands: &mut Commands) -> Option<Entity> {
+pub(super) fn hold(table: Entity, long: Duration, commands: &mut Commands) -> Option<Entity> {
     let anim = Glide::from(Vec2::ZERO).over(long, EaseFunction::Linear)?;
     let held = commands.spawn((
         Name::new("Hold"),

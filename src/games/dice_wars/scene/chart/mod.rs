@@ -19,7 +19,7 @@ use bevy::{
 
 pub use bands::BandsPicture;
 use painting::PaintedTable;
-pub use picture::{LatestMap, MapPainted, MapPicture, Shape, ShapePicture};
+pub use picture::{ArrowInk, LatestMap, MapPainted, MapPicture, Shape, ShapePicture};
 pub use stack::{COLUMN, DIE, TAG, along, arrow_way, corner, tag};
 
 use crate::{
@@ -42,6 +42,10 @@ const CLOSE: [f32; 4] = [8.0, 7.0, 9.0, 10.0];
 const WITH_DICE: [f32; 4] = [26.0, 30.0, 28.0, 30.0];
 /// No edge of a cell is longer.
 const LONGEST_EDGE: f32 = 24.0;
+/// A full stack keeps so far from the upper edge of the area.
+const OVER_DICE: f32 = 2.0;
+/// So often the land gives way to the stacks on it at most: each time they stand a little otherwise.
+const LAYOUTS: usize = 6;
 
 /// A map laid out in an area.
 #[derive(Debug)]
@@ -79,7 +83,7 @@ impl Chart {
 
     /// Lays a map out in small: it fills the area.
     pub fn close(map: Arc<Map>, size: Vec2) -> Self {
-        Self::padded(map, size, CLOSE)
+        Self::laid_out(map, size, CLOSE, 0.0).0
     }
 
     /// Lays a map out in small, with room for its dice.
@@ -87,7 +91,43 @@ impl Chart {
         Self::padded(map, size, WITH_DICE)
     }
 
-    fn padded(map: Arc<Map>, size: Vec2, [left, above, right, below]: [f32; 4]) -> Self {
+    /// Lays a map out with so much around it, and more above it where a full stack would stand out of the area.
+    fn padded(map: Arc<Map>, size: Vec2, mut padding: [f32; 4]) -> Self {
+        let mut lowered = 0.0;
+        let (mut chart, mut spare) = Self::laid_out(map.clone(), size, padding, lowered);
+        for _ in 1..LAYOUTS {
+            let missing = chart.missing_above();
+            if missing < 0.5 {
+                break;
+            }
+            // As far as there is room below, the land goes down as it is.
+            if missing <= spare {
+                lowered += missing;
+            } else {
+                padding[1] += missing + spare + 2.0 * lowered;
+                lowered = 0.0;
+            }
+            (chart, spare) = Self::laid_out(map.clone(), size, padding, lowered);
+        }
+        chart
+    }
+
+    /// How much room full stacks lack above the land.
+    fn missing_above(&self) -> f32 {
+        let tops = self.map.regions().map(|region| {
+            let [stack, _] = self.taken(region, 2 * COLUMN);
+            OVER_DICE - stack.min.y
+        });
+        tops.fold(0.0, f32::max)
+    }
+
+    /// Lays a map out with so much around it, so far below the middle; with how much room is left below.
+    fn laid_out(
+        map: Arc<Map>,
+        size: Vec2,
+        [left, above, right, below]: [f32; 4],
+        lowered: f32,
+    ) -> (Self, f32) {
         let corners: Vec<Vec2> = map
             .regions()
             .flat_map(|region| map.cells(region).iter().map(|cell| lattice(*cell)))
@@ -109,7 +149,10 @@ impl Chart {
         let unit = Vec2::new(3_f32.sqrt() / 2.0, 0.5);
         let edge = (room / (span * unit)).min_element().min(LONGEST_EDGE);
         let taken = span * unit * edge;
-        let origin = Vec2::new(left, above) + (room - taken) / 2.0 - least * unit * edge;
+        let spare = (room - taken) / 2.0;
+        let lowered = lowered.min(spare.y);
+        let corner = Vec2::new(left, above + lowered);
+        let origin = corner + spare - least * unit * edge;
         let mut chart = Self {
             map,
             size,
@@ -124,7 +167,7 @@ impl Chart {
         chart.borders = borders::of(&chart);
         (chart.stands, chart.emblems) = places::of(&chart);
         chart.dice_fit = stack::fitting(&chart.stands, chart.scale());
-        chart
+        (chart, spare.y - lowered)
     }
 
     /// The map.
@@ -252,6 +295,23 @@ mod tests {
             }
             assert_eq!(chart.region_at(Vec2::splat(-50.0)), None);
             assert_eq!(chart.region_at(Vec2::splat(5000.0)), None);
+        }
+    }
+
+    #[test]
+    fn a_full_stack_has_room_on_every_region() {
+        let sizes = [12, 18, 30].into_iter();
+        for (size, seed) in sizes.flat_map(|size| (0..5).map(move |seed| (size, seed))) {
+            let map = Arc::new(generate(MapSize::new(size).unwrap(), seed));
+            for area in [Vec2::new(746.0, 596.0), Vec2::new(588.0, 548.0)] {
+                let chart = Chart::new(map.clone(), area);
+                for region in map.regions() {
+                    let [stack, tag] = chart.taken(region, 8);
+                    let all = stack.union(tag);
+                    assert!(all.min.y >= 0.0, "{size}, {seed}, {region}: {all:?}");
+                    assert!(all.max.y <= area.y, "{size}, {seed}, {region}: {all:?}");
+                }
+            }
         }
     }
 

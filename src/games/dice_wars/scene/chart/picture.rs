@@ -63,6 +63,15 @@ impl MapPicture {
     }
 }
 
+/// What an arrow is painted with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ArrowInk {
+    /// Red as sealing wax.
+    Wax,
+    /// A light green: that of a better attack than the one that was made.
+    Better,
+}
+
 /// How a set of regions is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
@@ -77,7 +86,7 @@ pub enum Shape {
     /// Where keys have gone to.
     Focus,
     /// An arrow from the dice of one to those of the other, and how many lie there.
-    Arrow([Region; 2], [u8; 2]),
+    Arrow([Region; 2], [u8; 2], ArrowInk),
 }
 
 /// A node that marks regions of a map; it takes its place from its parent's upper left corner.
@@ -236,7 +245,7 @@ fn shape(
         let chart = &picture.chart;
         // On whole pixels, so that the picture is not smeared.
         let mut around = chart.around(picture.of, 8.0 * chart.scale() + 4.0);
-        if let Shape::Arrow(regions, dice) = picture.shape {
+        if let Shape::Arrow(regions, dice, _) = picture.shape {
             for point in stack::arrow_way(chart, regions, dice) {
                 around = around.union(Rect::from_center_size(point, Vec2::splat(40.0)));
             }
@@ -267,6 +276,7 @@ fn painted(picture: &ShapePicture, corner: Vec2, size: UVec2, enlarged: f32) -> 
     const BLUE: Paint = [0x11, 0x60, 0x9B];
     const WHITE: Paint = [0xFF, 0xFF, 0xFF];
     const WAX: Paint = [0x94, 0x2E, 0x33];
+    const LEAF: Paint = [0x8C, 0xBE, 0x5A];
     let mut canvas = Canvas::new(size);
     let scale = picture.chart.scale();
     let outline = path(&picture.chart.outline(picture.of), -corner, enlarged);
@@ -296,12 +306,16 @@ fn painted(picture: &ShapePicture, corner: Vec2, size: UVec2, enlarged: f32) -> 
             line(7.0, BLUE, 1.0);
             line(3.0, WHITE, 1.0);
         }
-        Shape::Arrow(regions, dice) => {
+        Shape::Arrow(regions, dice, ink) => {
             let arrow = stack::arrow(&stack::arrow_way(&picture.chart, regions, dice));
             let arrow = path([&arrow], -corner, enlarged);
             canvas.paint(&Cover::line(&arrow, 6.5 * enlarged), RIM, 1.0);
             canvas.paint(&Cover::line(&arrow, 3.5 * enlarged), CREAM, 1.0);
-            canvas.paint(&Cover::area(&arrow), WAX, 1.0);
+            let paint = match ink {
+                ArrowInk::Wax => WAX,
+                ArrowInk::Better => LEAF,
+            };
+            canvas.paint(&Cover::area(&arrow), paint, 1.0);
         }
     }
     canvas

@@ -70,16 +70,13 @@ pub(super) fn spawn(
                 text("dice-advice-now", TextStyle::Caption, Tone::InkSoft),
                 at(Rect::new(150.0, 54.0, width - 12.0, 96.0)),
             ));
+            heads(panel, width);
             let fit = ((place.height() - FIRST - WHY) / ROW).floor().max(1.0) as usize;
             for (row, line) in insight.lines.iter().take(fit).enumerate() {
                 let top = FIRST + ROW * row as f32;
                 let place = Rect::new(12.0, top, width - 12.0, top + ROW - 4.0);
                 let said = share_words(line.value);
-                let tone = match line.value > before {
-                    true => Tone::YesEdge,
-                    false if line.value < before => Tone::Accent,
-                    false => Tone::Ink,
-                };
+                let tone = tone_beside(line.value, before);
                 match line.moves[..] {
                     [Move::Attack { from, to }] => {
                         let odds = Odds::of(at_now.dice(from), at_now.dice(to));
@@ -115,6 +112,38 @@ pub(super) fn spawn(
         });
 }
 
+/// The colour of a chance beside the one if the turn ends now: what is read as the same is neither better nor worse.
+fn tone_beside(value: f64, before: f64) -> Tone {
+    if share_words(value) == share_words(before) {
+        Tone::Ink
+    } else if value > before {
+        Tone::YesEdge
+    } else {
+        Tone::Accent
+    }
+}
+
+/// What the two chances of a row are: to take the region, and to win the match.
+fn heads(panel: &mut ChildSpawnerCommands, width: f32) {
+    let heads = [
+        ("dice-head-chances", Justify::Left, 16.0, 140.0),
+        ("dice-head-attack", Justify::Left, 148.0, 212.0),
+        (
+            "dice-head-match",
+            Justify::Right,
+            width - 90.0,
+            width - 20.0,
+        ),
+    ];
+    for (said, justify, left, right) in heads {
+        panel.spawn((
+            text(said, TextStyle::Caption, Tone::InkSoft),
+            TextLayout::justify(justify),
+            at(Rect::new(left, FIRST - 19.0, right, FIRST - 1.0)),
+        ));
+    }
+}
+
 fn heading(panel: &mut ChildSpawnerCommands, width: f32, depth: u32) {
     panel.spawn((
         at(Rect::new(14.0, 13.0, 36.0, 35.0)),
@@ -139,4 +168,21 @@ fn heading(panel: &mut ChildSpawnerCommands, width: f32, depth: u32) {
         ThemedBackground(Tone::Hairline),
         Pickable::IGNORE,
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chance_that_reads_the_same_is_not_called_worse() {
+        for (value, before, tone) in [
+            (0.9961, 0.9999, Tone::Ink),
+            (0.301, 0.304, Tone::Ink),
+            (0.9999, 0.98, Tone::YesEdge),
+            (0.28, 0.35, Tone::Accent),
+        ] {
+            assert_eq!(tone_beside(value, before), tone, "{value} beside {before}");
+        }
+    }
 }

@@ -27,6 +27,9 @@ use crate::{
     table::Match,
 };
 
+/// Where the name of a seat ends that is out.
+const OUT_NAME: f32 = 99.0;
+
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
     matches: Query<(&Match<DiceWars>, &Story)>,
@@ -74,11 +77,11 @@ pub(super) fn write(
             )),
         ));
         for (place, &seat) in order.iter().enumerate() {
-            let place = room.room.card(place);
             let Some(plan) = seats.plan(seat) else {
                 continue;
             };
             if !position.is_in(seat) {
+                let place = room.room.out_card(place);
                 part.spawn((
                     Name::new("Card of a seat that is out"),
                     Node {
@@ -92,16 +95,19 @@ pub(super) fn write(
                 ))
                 .with_children(|card| {
                     card.spawn((
-                        at(Rect::new(16.0, 18.0, 52.0, 54.0)),
+                        at(Rect::new(8.0, 2.0, 32.0, 26.0)),
                         Pickable::IGNORE,
-                        children![faded_crest(plan.colour, 36.0)],
+                        children![faded_crest(plan.colour, 24.0)],
                     ));
                     card.spawn((
-                        at(Rect::new(58.0, 12.0, place.width() - 8.0, 36.0)),
+                        Node {
+                            overflow: Overflow::clip(),
+                            ..at(Rect::new(38.0, 5.0, OUT_NAME, 25.0))
+                        },
                         Pickable::IGNORE,
                         children![name_words(
                             plan.name.clone(),
-                            TextStyle::Button,
+                            TextStyle::CaptionBold,
                             Tone::CreamSoft
                         )],
                     ));
@@ -112,12 +118,13 @@ pub(super) fn write(
                             TextStyle::Caption,
                             Tone::CreamSoft,
                         ),
-                        TextLayout::no_wrap(),
-                        at(Rect::new(58.0, 38.0, place.width() - 6.0, 58.0)),
+                        TextLayout::justify(Justify::Right),
+                        at(Rect::new(OUT_NAME, 5.0, place.width() - 6.0, 25.0)),
                     ));
                 });
                 continue;
             }
+            let place = room.room.card(place);
             let has = holding(game, &position, seat);
             let leads = Some(has.income as u8) == most;
             let mut card = part.spawn((Name::new("Seat card"), panel(at(place))));

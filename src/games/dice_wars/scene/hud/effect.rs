@@ -6,9 +6,9 @@ use super::{Due, Part, attack_row::chance_tone, due, growth, stock};
 use crate::{
     games::dice_wars::{
         ai::Plan,
-        rules::{DiceWars, Position},
+        rules::{DiceWars, Move, Position},
         scene::{
-            board::{BoardRoom, Clash, Hand, Seen},
+            board::{BoardRoom, Clash, Hand, Seen, judged},
             figures::percent,
             phase::Phase,
             seats::{SeatsHere, in_order},
@@ -16,18 +16,26 @@ use crate::{
         },
     },
     kit::Seat,
-    screens::seat_art::{SeatColour, crest, seat_letter},
+    screens::{
+        review::ReviewHere,
+        seat_art::{SeatColour, crest, seat_letter},
+    },
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{at, icon, panel, rest_of_row, text, words},
     },
-    table::Match,
+    table::{Match, Replay},
 };
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<DiceWars>, &Story)>,
+    matches: Query<(
+        &Match<DiceWars>,
+        &Story,
+        Option<&Replay<DiceWars>>,
+        Option<&ReviewHere>,
+    )>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,
@@ -35,7 +43,9 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((played, story))) = (due(&parts, Part::Effect), matches.single()) else {
+    let (Some(part), Ok((played, story, replay, here))) =
+        (due(&parts, Part::Effect), matches.single())
+    else {
         return;
     };
     if **phase == Phase::Over {
@@ -44,13 +54,17 @@ pub(super) fn write(
     let (game, position) = (played.game(), played.position());
     let aimed = hand
         .aim(game, position)
-        .filter(|_| **phase == Phase::Attacking && !seen.is_telling())
-        .and_then(|(from, to)| Clash::of(game, position, from, to));
-    let last = seen
-        .clash
-        .filter(|_| !seen.is_before_verdict() && hand.picked.is_none());
+        .filter(|_| **phase == Phase::Attacking && !seen.is_telling());
+    // As in the tray: of a match that is looked at again the next move, where its review tells of it.
+    let judged = judged(played, replay, here).filter(|_| !seen.is_telling());
+    let aimed = match judged {
+        Some(Move::Attack { from, to }) => Some((from, to)),
+        _ => aimed,
+    };
+    let aimed = aimed.and_then(|(from, to)| Clash::of(game, position, from, to));
+    let chooses = hand.picked.is_some() || judged.is_some();
+    let last = seen.clash.filter(|_| !seen.is_before_verdict() && !chooses);
     let place = room.room.effect();
-    let chooses = hand.picked.is_some();
     commands.entity(part).with_children(|part| {
         match (seen.reason_told(), &seen.grown, story.turn) {
             (Some(reason), ..) => {

@@ -6,11 +6,11 @@ use super::{Due, Part, due};
 use crate::{
     games::dice_wars::{
         ai::roster,
-        rules::{DiceWars, Move},
+        rules::{DiceWars, Move, Stage},
         scene::{
             board::{
-                BoardRoom, EndTurn, Hand, Play, Refused, Seen, Skip, Telling, attackers,
-                best_chance, targets,
+                BoardRoom, EndTurn, Hand, Play, Seen, Skip, Telling, attackers, best_chance,
+                targets,
             },
             figures::{percent, share_words},
             phase::{Phase, WhoseTurn},
@@ -22,7 +22,7 @@ use crate::{
     kit::{Game, Insight, Seat},
     screens::{
         PacedElsewhere, Player, TableConduct,
-        hand_bar::{spawn_name, spawn_task},
+        hand_bar::{HandBar, spawn_name, spawn_task},
         insight::{Advice, Advised},
         pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
@@ -57,13 +57,7 @@ fn of_person(
 ) -> Task {
     let (game, position) = (played.game(), played.position());
     if let Some((refused, _)) = hand.refused {
-        let why = match refused {
-            Refused::OneDie => "dice-refuse-one-die",
-            Refused::Inside => "dice-refuse-inside",
-            Refused::TooFar => "dice-refuse-far",
-            Refused::NotOwn => "dice-refuse-not-own",
-        };
-        return Task(why.into(), None);
+        return Task(refused.key().into(), None);
     }
     if hand.asks
         && let Some(best) = best_chance(game, position)
@@ -187,23 +181,26 @@ pub(super) fn write(
         let said = Localized::new("table-thinking").with("name", plan.name.clone());
         Task(said, watches.map(|watches| watches.words()))
     };
+    let of_a_person = || {
+        let advised = advised.filter(|advised| asked.0 && advised.at == *played.position());
+        of_person(
+            played,
+            &hand,
+            advised.map(|advised| &advised.insight),
+            settings.is_on(&ODDS) && settings.hints != Hints::None,
+        )
+    };
     let task = match **phase {
         _ if seen.is_telling() => of_telling(&seen, &seats).unwrap_or_else(thinks),
         _ if stands => {
             let next = Localized::new("dice-paused-line").with("name", plan.name.clone());
             Task("dice-paused".into(), Some(next))
         }
+        // The match has just been laid out: what it waits for follows.
+        Phase::Rolling if !thinks_here && played.position().stage() == Stage::Turn => of_a_person(),
         Phase::Rolling => of_telling(&seen, &seats).unwrap_or_else(thinks),
         Phase::Growing => Task("dice-falling".into(), Some("dice-falling-line".into())),
-        Phase::Attacking => {
-            let advised = advised.filter(|advised| asked.0 && advised.at == *played.position());
-            of_person(
-                played,
-                &hand,
-                advised.map(|advised| &advised.insight),
-                settings.is_on(&ODDS) && settings.hints != Hints::None,
-            )
-        }
+        Phase::Attacking => of_a_person(),
         Phase::Thinking | Phase::Over | Phase::Replaying => thinks(),
     };
     let game = played.game();
@@ -219,7 +216,8 @@ pub(super) fn write(
     let aims = hand.aim(game, played.position()).is_some();
     let income = game.income(&position, shown);
     commands.entity(part).with_children(|part| {
-        part.spawn((Name::new("Hand bar"), panel(at(room.room.hand_bar()))))
+        let place = room.room.hand_bar();
+        part.spawn((Name::new("Hand bar"), HandBar(place), panel(at(place))))
             .with_children(|bar| {
                 bar.spawn((
                     Node {

@@ -28,6 +28,7 @@ use crate::{
         insight::{Advice, AdviceSystems, Advised},
         parts::lay_part,
         pause::Pause,
+        review::ReviewHere,
         take_back::TakeBackDecision,
     },
     shell::{
@@ -157,13 +158,14 @@ fn clear(
         Ref<Match<DiceWars>>,
         Ref<TableConduct>,
         Option<Ref<Advised<DiceWars>>>,
+        Option<Ref<ReviewHere>>,
     )>,
     advice: Res<Advice>,
     pause: Res<Pause>,
     parts: Query<(Entity, Ref<Part>)>,
     mut commands: Commands,
 ) {
-    let Ok((played, conduct, advised)) = matches.single() else {
+    let Ok((played, conduct, advised, reviewed)) = matches.single() else {
         return;
     };
     let changed = room.is_changed()
@@ -175,6 +177,7 @@ fn clear(
         || conduct.is_changed();
     let changed = changed || pause.is_changed();
     let advised = advice.is_changed() || advised.is_some_and(|advised| advised.is_changed());
+    let advised = advised || reviewed.is_some_and(|reviewed| reviewed.is_changed());
     for (entity, part) in &parts {
         let falls = placed.is_changed() && *part == Part::Tray;
         let due = changed

@@ -16,9 +16,9 @@ use crate::{
 };
 
 /// Where the rows begin, from one to the next, and what is kept free under the last.
-const FIRST: f32 = 52.0;
+const FIRST: f32 = 63.0;
 const ROW: f32 = 44.0;
-const FOOT: f32 = 34.0;
+const FOOT: f32 = 27.0;
 
 /// The best attack on each target, the safest first.
 pub(super) fn spawn(
@@ -60,6 +60,9 @@ pub(super) fn spawn(
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
+            if !best.is_empty() {
+                heads(panel, width);
+            }
             let fit = ((place.height() - FIRST - FOOT) / ROW).floor().max(1.0) as usize;
             for (row, (from, to, odds)) in best.iter().take(fit).enumerate() {
                 let top = FIRST + ROW * row as f32;
@@ -84,6 +87,21 @@ pub(super) fn spawn(
                 at(Rect::new(16.0, foot, width - 10.0, foot + 20.0)),
             ));
         });
+}
+
+/// What stands behind the dice of a row: by how much the largest group grows, and how likely the attack is to succeed.
+fn heads(panel: &mut ChildSpawnerCommands, width: f32) {
+    let heads = [
+        ("dice-head-group", Justify::Center, 132.0, 226.0),
+        ("dice-chance-of", Justify::Right, width - 80.0, width - 20.0),
+    ];
+    for (said, justify, left, right) in heads {
+        panel.spawn((
+            text(said, TextStyle::Caption, Tone::InkSoft),
+            TextLayout::justify(justify),
+            at(Rect::new(left, FIRST - 18.0, right, FIRST)),
+        ));
+    }
 }
 
 fn target(

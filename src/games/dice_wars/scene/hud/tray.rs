@@ -10,9 +10,9 @@ use super::{
 use crate::{
     games::dice_wars::{
         notation::Colour,
-        rules::{DiceWars, Faces, Odds},
+        rules::{DiceWars, Faces, Move, Odds},
         scene::{
-            board::{BoardRoom, Clash, Hand, Placed, Seen, Telling},
+            board::{BoardRoom, Clash, Hand, Placed, Seen, Telling, judged},
             figures::percent,
             phase::{Phase, WhoseTurn},
             seats::SeatsHere,
@@ -22,6 +22,7 @@ use crate::{
     kit::Seat,
     screens::{
         insight::{Advice, Advised},
+        review::ReviewHere,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -30,7 +31,7 @@ use crate::{
         theme::{Picture, TextStyle, ThemedBackground, Tone},
         widgets::{Frame, at, name_words, text, words},
     },
-    table::Match,
+    table::{Match, Replay},
 };
 
 /// Dice up to four lie in one row, more in two.
@@ -38,7 +39,12 @@ const IN_ROW: usize = 4;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<DiceWars>, Option<&Advised<DiceWars>>)>,
+    matches: Query<(
+        &Match<DiceWars>,
+        Option<&Advised<DiceWars>>,
+        Option<&Replay<DiceWars>>,
+        Option<&ReviewHere>,
+    )>,
     asked: Res<Advice>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
@@ -50,7 +56,9 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok((played, advised))) = (due(&parts, Part::Tray), matches.single()) else {
+    let (Some(part), Ok((played, advised, replay, here))) =
+        (due(&parts, Part::Tray), matches.single())
+    else {
         return;
     };
     if **phase == Phase::Over {
@@ -58,20 +66,25 @@ pub(super) fn write(
     }
     let (game, position) = (played.game(), played.position());
     let place = room.room.tray();
-    let aimed = hand
-        .aim(game, position)
-        .filter(|_| **phase == Phase::Attacking && !seen.is_telling())
-        .and_then(|(from, to)| Clash::of(game, position, from, to));
-    let clash = aimed.or_else(|| {
-        seen.clash
-            .filter(|_| hand.picked.is_none() || seen.is_telling())
-    });
+    let (hints, telling) = (settings.hints, seen.is_telling());
+    let decides = **phase == Phase::Attacking && !telling;
+    let aimed = hand.aim(game, position).filter(|_| decides);
+    // Of a match that is looked at again its review tells of the next move: so does the tray.
+    let judged = judged(played, replay, here).filter(|_| !telling);
+    let to_come = match judged {
+        Some(Move::Attack { from, to }) => Some((from, to)),
+        _ => aimed,
+    };
+    let to_come = to_come.and_then(|(from, to)| Clash::of(game, position, from, to));
+    // The last roll gives way as soon as something else is to be decided: it is among the last attacks.
+    let gives_way = judged.is_some() || hand.picked.is_some() || (decides && hints == Hints::All);
+    let clash = to_come.or_else(|| seen.clash.filter(|_| telling || !gives_way));
     let told = seen.reason_told();
-    let hints = settings.hints;
     let thrown = seen.telling == Some(Telling::Tumbling);
     // Advice is for a person's own turn, and for those who look at a match again.
     let advises = matches!(**phase, Phase::Attacking | Phase::Replaying);
-    let advised = advised.filter(|advised| asked.0 && advises && advised.at == *position);
+    let advises = advises && asked.0 && aimed.is_none() && !telling;
+    let advised = advised.filter(|advised| advises && advised.at == *position);
     commands
         .entity(part)
         .with_children(|part| match (clash, &seen.grown) {
@@ -79,6 +92,11 @@ pub(super) fn write(
                 if let Some(told) = told {
                     let attack = seen.clash.filter(|_| !told.ends);
                     reason::spawn(part, place, told, attack.as_ref(), position, &seats);
+                }
+            }
+            _ if advised.is_some() => {
+                if let Some(advised) = advised {
+                    advice::spawn(part, place, (game, position), &advised.insight, &seats);
                 }
             }
             (Some(clash), _) => tray(
@@ -92,12 +110,7 @@ pub(super) fn write(
                     outcome: clash.roll.is_some() && seen.telling != Some(Telling::Settling),
                 },
             ),
-            (None, _) if advised.is_some() => {
-                if let Some(advised) = advised {
-                    advice::spawn(part, place, (game, position), &advised.insight, &seats);
-                }
-            }
-            (None, Some(grown)) if hand.picked.is_none() => {
+            (None, Some(grown)) if hand.picked.is_none() && judged.is_none() => {
                 let cap = game.rules().stock_cap();
                 growth::spawn(part, place, grown, placed.0, cap, &seats);
             }
@@ -141,13 +154,18 @@ fn at_rest(part: &mut ChildSpawnerCommands, place: Rect, turn: Option<Seat>, sea
                 )],
             ));
             tray.spawn((
-                text(
-                    Localized::new("dice-tray-turn").with("name", seats.name(seat)),
-                    TextStyle::Name,
-                    Tone::Cream,
-                ),
+                Node {
+                    justify_content: JustifyContent::Center,
+                    overflow: Overflow::clip_x(),
+                    ..at(Rect::new(16.0, middle - 12.0, width - 16.0, middle + 14.0))
+                },
+                Pickable::IGNORE,
+                children![name_words(seats.name(seat), TextStyle::Name, Tone::Cream)],
+            ));
+            tray.spawn((
+                text("dice-tray-turn", TextStyle::BodyBold, Tone::Cream),
                 TextLayout::justify(Justify::Center),
-                at(Rect::new(16.0, middle - 12.0, width - 16.0, middle + 36.0)),
+                at(Rect::new(16.0, middle + 15.0, width - 16.0, middle + 36.0)),
             ));
         }
         tray.spawn((

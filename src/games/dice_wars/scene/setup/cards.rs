@@ -31,7 +31,9 @@ const CARD: Vec2 = Vec2::new(372.0, 93.0);
 const PITCH: Vec2 = Vec2::new(384.0, 98.0);
 /// Where a card's controls begin.
 const INSIDE: f32 = 74.0;
-const NAME: f32 = 132.0;
+/// How wide the field of the name is, in which an example of a command has room, and the arrows around the computer player.
+const NAME: f32 = 140.0;
+const ARROW: f32 = 28.0;
 
 /// Where the name of a card's seat is typed.
 #[derive(Component, Clone, Copy)]
@@ -76,17 +78,17 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                     spawn_name::<Sheet>(place, card, seat, Vec2::ZERO, NAME);
                 });
             spawn_command::<Sheet>(panel, card, Vec2::new(INSIDE, 46.0), NAME);
-            let left = INSIDE + NAME + 8.0;
+            let left = INSIDE + NAME + 6.0;
             let block = Rect::new(left, 47.0, end, 85.0);
             spawn_computer(panel, card, block, |block| {
                 let width = end - left;
                 for (sign, spoken, x, steps) in [
                     ("chevron_left", "setup-opponent-before", 0.0, -1),
-                    ("chevron_right", "setup-opponent-after", width - 30.0, 1),
+                    ("chevron_right", "setup-opponent-after", width - ARROW, 1),
                 ] {
                     block.spawn((
                         icon_button(sign, spoken)
-                            .width(30.0)
+                            .width(ARROW)
                             .height(32.0)
                             .at(x, 2.0)
                             .build(),
@@ -99,19 +101,19 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                     LevelName(card),
                     text("level-random", TextStyle::BodyBold, Tone::Ink),
                     TextLayout::justify(Justify::Center),
-                    at(Rect::new(32.0, 1.0, width - 32.0, 20.0)),
+                    at(Rect::new(ARROW, 1.0, width - ARROW, 20.0)),
                 ));
                 block.spawn((
                     LevelStrength(card),
                     text("level-bot-line", TextStyle::Caption, Tone::InkSoft),
                     TextLayout::justify(Justify::Center),
-                    at(Rect::new(32.0, 20.0, width - 32.0, 36.0)),
+                    at(Rect::new(ARROW, 20.0, width - ARROW, 36.0)),
                 ));
                 // Words let the pointer through: what it rests on lies over them.
                 block.spawn((
                     LevelTip(card),
                     Tip("level-random-line".into()),
-                    at(Rect::new(32.0, 0.0, width - 32.0, 37.0)),
+                    at(Rect::new(ARROW, 0.0, width - ARROW, 37.0)),
                 ));
             });
         });

@@ -28,7 +28,7 @@ use crate::{
         locale::{Localized, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            Choice, Chosen, Field, FieldChanged, at, button, choice, field, icon_button,
+            Choice, Chosen, Field, FieldChanged, at, button, choice, field, icon, icon_button,
             main_button, panel, text,
         },
     },
@@ -72,6 +72,10 @@ pub(super) enum SeedField {
 /// The button that begins the match.
 #[derive(Component)]
 pub(super) struct StartButton;
+
+/// The line below it about what a match lacks to begin.
+#[derive(Component)]
+pub(super) struct LackLine;
 
 /// Spawns both panels.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: Purpose) {
@@ -134,47 +138,11 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                 ThemedBorder(Tone::PlateEdge),
                 Pickable::IGNORE,
             ));
-            panel.spawn((
-                Name::new("Map preview"),
-                Preview,
-                LatestMap,
-                Node {
-                    overflow: Overflow::clip(),
-                    ..at(PREVIEW)
-                },
-                Pickable::IGNORE,
-                observe(show_dice),
-            ));
-            panel.spawn((
-                MapLine,
-                text("dice-map", TextStyle::BodyBold, Tone::InkSoft),
-                TextLayout::no_wrap(),
-                at(Rect::new(20.0, 374.0, 424.0, 394.0)),
-            ));
-            panel.spawn((
-                text("dice-map-seed", TextStyle::Button, Tone::Ink),
-                TextLayout::no_wrap(),
-                at(Rect::new(20.0, 402.0, 240.0, 422.0)),
-            ));
-            spawn_seed(
-                panel,
-                SeedField::Map,
-                set_up.seed.map,
-                "dice-map-seed",
-                Vec2::new(20.0, 426.0),
-                170.0,
-            );
-            panel.spawn((
-                button("dice-another-map")
-                    .icon("refresh_cw")
-                    .width(222.0)
-                    .height(42.0)
-                    .at(202.0, 425.0)
-                    .build(),
-                observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                    set_up.seed.map = fresh_seed();
-                }),
-            ));
+            if purpose.is_hosted() {
+                spawn_unknown(panel);
+            } else {
+                spawn_known(panel, set_up);
+            }
         });
     screen
         .spawn((Name::new("Start"), panel(at(START))))
@@ -197,7 +165,83 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                 AutoFocus,
                 observe(|_: On<Activate>, mut commands: Commands| commands.trigger(StartMatch)),
             ));
+            panel.spawn((
+                LackLine,
+                text("setup-too-few", TextStyle::CaptionBold, Tone::Accent),
+                TextLayout::justify(Justify::Center),
+                Visibility::Hidden,
+                at(Rect::new(20.0, 84.0, 424.0, 104.0)),
+            ));
         });
+}
+
+/// The map as it will be dealt, and what it follows from.
+fn spawn_known(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
+    panel.spawn((
+        Name::new("Map preview"),
+        Preview,
+        LatestMap,
+        Node {
+            overflow: Overflow::clip(),
+            ..at(PREVIEW)
+        },
+        Pickable::IGNORE,
+        observe(show_dice),
+    ));
+    panel.spawn((
+        MapLine,
+        text("dice-map", TextStyle::BodyBold, Tone::InkSoft),
+        TextLayout::no_wrap(),
+        at(Rect::new(20.0, 374.0, 424.0, 394.0)),
+    ));
+    panel.spawn((
+        text("dice-map-seed", TextStyle::Button, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(20.0, 402.0, 240.0, 422.0)),
+    ));
+    spawn_seed(
+        panel,
+        SeedField::Map,
+        set_up.seed.map,
+        "dice-map-seed",
+        Vec2::new(20.0, 426.0),
+        170.0,
+    );
+    panel.spawn((
+        button("dice-another-map")
+            .icon("refresh_cw")
+            .width(222.0)
+            .height(42.0)
+            .at(202.0, 425.0)
+            .build(),
+        observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
+            set_up.seed.map = fresh_seed();
+        }),
+    ));
+}
+
+/// A table that is hosted draws its map itself: what is said in place of one.
+fn spawn_unknown(panel: &mut ChildSpawnerCommands) {
+    let middle = PREVIEW.center();
+    panel
+        .spawn((
+            at(Rect::from_center_size(
+                middle - Vec2::new(0.0, 56.0),
+                Vec2::splat(56.0),
+            )),
+            Pickable::IGNORE,
+        ))
+        .with_child(icon("dices", 56.0, Tone::CreamSoft));
+    panel.spawn((
+        text("dice-map-hosted", TextStyle::Reading, Tone::Cream),
+        TextLayout::justify(Justify::Center),
+        at(Rect::new(
+            PREVIEW.min.x + 32.0,
+            middle.y,
+            PREVIEW.max.x - 32.0,
+            middle.y + 100.0,
+        )),
+    ));
 }
 
 /// `24×24`: how many hexagons the map is wide and high.
@@ -369,13 +413,24 @@ pub(super) fn show_map(
     }
 }
 
-/// With fewer than two open seats nothing can begin.
+/// Nothing can begin with fewer than two open seats, nor without a bot's command: then it is said what is lacking.
 pub(super) fn show_start(
     set_up: Res<SetUp>,
     buttons: Query<(Entity, Has<InteractionDisabled>), With<StartButton>>,
+    mut lines: Query<(&mut Localized, &mut Visibility), With<LackLine>>,
     mut commands: Commands,
 ) {
-    let dead = !set_up.sheet.is_complete();
+    let lacks = set_up.sheet.lacks();
+    for (mut line, mut visibility) in &mut lines {
+        if let Some(said) = lacks {
+            line.set_if_neq(Localized::new(said));
+        }
+        visibility.set_if_neq(match lacks {
+            Some(_) => Visibility::Inherited,
+            None => Visibility::Hidden,
+        });
+    }
+    let dead = lacks.is_some();
     for (entity, disabled) in &buttons {
         if dead && !disabled {
             commands.entity(entity).insert(InteractionDisabled);

@@ -12,7 +12,7 @@ use crate::{
     shell::{
         locale::Localized,
         settings::Settings,
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        theme::{TextStyle, ThemedBackground, Tone},
         widgets::{Switch, at, icon_button, panel, switch, text},
     },
 };
@@ -96,17 +96,14 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
                         }),
                     ));
                 }
+                // Without a frame: it is stepped, not typed.
                 panel
                     .spawn((
                         Node {
-                            border: px(2).all(),
-                            border_radius: BorderRadius::all(px(8)),
                             justify_content: JustifyContent::Center,
                             align_items: AlignItems::Center,
-                            ..at(Rect::new(left + 46.0, 90.0, left + 126.0, 128.0))
+                            ..at(Rect::new(left + 44.0, 90.0, left + 128.0, 128.0))
                         },
-                        ThemedBackground(Tone::Field),
-                        ThemedBorder(Tone::Edge),
                         Pickable::IGNORE,
                     ))
                     .with_child((

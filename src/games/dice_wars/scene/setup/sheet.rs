@@ -217,14 +217,29 @@ impl MatchSheet for Sheet {
 }
 
 impl Sheet {
-    /// Whether enough seats are open, and every bot's command is known.
-    pub fn is_complete(&self) -> bool {
-        open_cards(&self.seats).count() >= 2 && without_command(&self.seats).is_none()
+    /// What a match lacks to begin, as the key of its words: open seats, or a bot's command.
+    pub fn lacks(&self) -> Option<&'static str> {
+        if open_cards(&self.seats).count() < 2 {
+            Some("setup-too-few")
+        } else {
+            without_command(&self.seats).map(|_| "setup-no-command")
+        }
     }
 
-    /// Sits down the computer player `steps` further, a bot after the last of them.
+    /// Whether enough seats are open, and every bot's command is known.
+    pub fn is_complete(&self) -> bool {
+        self.lacks().is_none()
+    }
+
+    /// Sits down the computer player `steps` further, a bot after the last of them. Back from the first it is the last of
+    /// them: whoever looks for a weaker one does not come upon a bot.
     pub fn step_level(&mut self, card: usize, steps: isize) {
-        self.seats[card].step_opponent(&OFFERED, steps);
+        let seat = &mut self.seats[card];
+        let is_first = seat.opponent == OFFERED[0];
+        seat.step_opponent(&OFFERED, steps);
+        if is_first && steps < 0 && seat.opponent == BOT {
+            seat.step_opponent(&OFFERED, steps);
+        }
     }
 
     /// Makes the map larger or smaller by a step; false where it goes no further.
@@ -398,12 +413,36 @@ mod tests {
             }
         }
         assert!(sheet.seats[1].is_bot() && !sheet.is_complete());
+        assert_eq!(sheet.lacks(), Some("setup-no-command"));
         assert_eq!(sheet.clone().mended(), sheet);
         sheet.seats[1].command = "python3 bot.py".to_owned();
         assert!(sheet.is_complete());
         let plan = sheet.plan(Seeds { map: 7, dice: 8 });
         let bot = crate::screens::Player::Bot("python3 bot.py".to_owned());
         assert_eq!(plan.seats[1].player, bot);
+    }
+
+    #[test]
+    fn back_from_the_weakest_computer_player_is_the_strongest() {
+        let mut sheet = Sheet::for_a_person();
+        OFFERED[0].clone_into(&mut sheet.seats[1].opponent);
+        sheet.step_level(1, -1);
+        assert_eq!(sheet.seats[1].opponent, OFFERED[OFFERED.len() - 1]);
+        // A bot lies between them on the way on.
+        sheet.step_level(1, 1);
+        assert_eq!(sheet.seats[1].opponent, BOT);
+        sheet.step_level(1, 1);
+        assert_eq!(sheet.seats[1].opponent, OFFERED[0]);
+        assert_eq!(sheet.lacks(), None);
+    }
+
+    #[test]
+    fn a_match_lacks_seats_where_one_is_open() {
+        let mut sheet = Sheet::for_a_person();
+        for seat in &mut sheet.seats[1..] {
+            seat.sit(Kind::Closed);
+        }
+        assert_eq!(sheet.lacks(), Some("setup-too-few"));
     }
 
     #[test]

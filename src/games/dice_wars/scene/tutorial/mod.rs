@@ -9,23 +9,21 @@ use super::{
     phase::TABLE,
 };
 use crate::{
-    games::dice_wars::rules::{DiceWars, Move, RegionSet},
-    kit::Game,
+    games::dice_wars::rules::{DiceWars, RegionSet},
     screens::learn::{
         Laid, RunningLesson, Sketch,
-        course::{
-            self as learn_course, Course, CourseSystems, Lit, OWN, PlateAt, StepState, until,
-        },
+        course::{self as learn_course, CourseSystems, Lit, OWN, PlateAt, StepState, until},
     },
 };
 
 /// The steps that are no attacks: a region is picked, and the turn is ended.
 const PICK: usize = 0;
 const END: usize = 3;
-/// What is lit around regions, and around a bar.
+/// What is lit around regions, around a bar or a panel, and around the map.
 const AROUND: f32 = 26.0;
 const AROUND_BAR: f32 = 6.0;
-/// How far below the upper edge of what is lit the plate lies.
+const AROUND_MAP: f32 = 4.0;
+/// How far below the upper edge of the map the plate lies.
 const BELOW: f32 = 90.0;
 
 /// Dice against a die.
@@ -67,61 +65,36 @@ fn note(
     state.set_if_neq(now);
 }
 
-/// What the step is about: the regions that attack and those that can be attacked, with the dice that roll; the button that
-/// ends the turn, and then the group that brings dice.
+/// What the step is about: the whole map, and while dice roll where they do; the button that ends the turn, and then the
+/// group that brings dice. The plate stays beside the map.
 fn light(
     running: Res<RunningLesson>,
     state: Res<StepState>,
     room: Res<BoardRoom>,
-    mut regions: Local<Option<(usize, RegionSet)>>,
+    mut group: Local<Option<RegionSet>>,
     mut commands: Commands,
 ) {
     let step = running.step;
-    if regions.is_none_or(|(of, _)| of != step) {
-        *regions = Some((step, regions_of(step)));
-    }
-    let of = regions.map_or(RegionSet::EMPTY, |(_, regions)| regions);
-    let on_map = room.chart.around(of, AROUND);
-    let corner = room.corner();
-    let on_map = Rect::from_corners(on_map.min + corner, on_map.max + corner);
-    let lit = match step {
-        END if !state.done => Lit {
-            hole: room.room.hand_bar().inflate(AROUND_BAR),
-            plate: PlateAt::Above,
-        },
-        END => Lit {
-            hole: on_map,
-            plate: PlateAt::Beside(BELOW),
-        },
-        _ => Lit {
-            hole: on_map.union(room.room.tray()),
-            plate: PlateAt::Beside(BELOW),
-        },
+    let map = room.room.map().inflate(AROUND_MAP);
+    let beside = PlateAt::BesideOther(map, BELOW);
+    let (hole, plate) = match step {
+        END if !state.done => (room.room.hand_bar().inflate(AROUND_BAR), PlateAt::Above),
+        END => {
+            let group = *group.get_or_insert_with(group_at_end);
+            let around = room.chart.around(group, AROUND);
+            let corner = room.corner();
+            let around = Rect::from_corners(around.min + corner, around.max + corner);
+            (around.intersect(map), beside)
+        }
+        _ if state.busy && step != PICK => (room.room.tray().inflate(AROUND_BAR), beside),
+        _ => (map, beside),
     };
-    commands.insert_resource(lit);
+    commands.insert_resource(Lit { hole, plate });
 }
 
-/// The regions that a step is about.
-fn regions_of(step: usize) -> RegionSet {
-    let begin = until::<DiceWars>(step).record;
-    let (game, at) = (begin.game(), begin.position());
-    let group = || game.map().largest_group(at.held(OWN));
-    if step == END {
-        return group();
-    }
-    // Those that can be picked are those that can attack then.
-    let asks = DiceWars::STEPS.get(step.max(PICK + 1));
-    let mut moves = Vec::new();
-    game.moves(at, OWN, &mut moves);
-    let asked = moves.into_iter().filter(|made| {
-        let asks = asks.map(|step| step.asks);
-        asks.is_some_and(|asks| asks(&begin, *made))
-    });
-    asked
-        .filter_map(|made| match made {
-            Move::Attack { from, to } => Some([from, to]),
-            _ => None,
-        })
-        .flatten()
-        .collect()
+/// The group that brings dice where the turn is ended.
+fn group_at_end() -> RegionSet {
+    let begin = until::<DiceWars>(END).record;
+    let held = begin.position().held(OWN);
+    begin.game().map().largest_group(held)
 }

@@ -8,7 +8,7 @@ use crate::{
         rules::{Move, Odds, Region, RegionSet},
         scene::{
             board::{Clash, Grown, LIKELY, NUMBER, spawn_number},
-            chart::{Shape, along, arrow_way},
+            chart::{ArrowInk, Shape, along, arrow_way},
             figures::percent,
             study,
         },
@@ -17,6 +17,7 @@ use crate::{
     play::review::Grade,
     screens::{review::sign_of, seat_art::SeatColour},
     shell::{
+        locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, picture, text, words},
     },
@@ -25,8 +26,9 @@ use crate::{
 /// The plate of the odds under the dice of a target, and of the target that is aimed at.
 const PLATE: Vec2 = Vec2::new(56.0, 25.0);
 const CHOSEN_PLATE: Vec2 = Vec2::new(74.0, 32.0);
-/// The side of the sign of a decision.
-const SIGN: f32 = 34.0;
+/// The plate of a decision, and the side of the sign on it.
+const REVIEWED_PLATE: Vec2 = Vec2::new(134.0, 28.0);
+const SIGN: f32 = 22.0;
 /// So many attacks of an advice are drawn.
 const NUMBERED: usize = 3;
 /// An attack is called unlikely below that.
@@ -57,9 +59,13 @@ impl Artist<'_, '_, '_> {
     }
 
     pub(super) fn arrow(&self, parent: &mut ChildSpawnerCommands, from: Region, to: Region) {
+        self.arrow_in(ArrowInk::Wax, parent, from, to);
+    }
+
+    fn arrow_in(&self, ink: ArrowInk, parent: &mut ChildSpawnerCommands, from: Region, to: Region) {
         let both = RegionSet::only(from).or(RegionSet::only(to));
         let dice = self.dice([from, to]);
-        self.shape(parent, both, Shape::Arrow([from, to], dice));
+        self.shape(parent, both, Shape::Arrow([from, to], dice, ink));
         let way = self.arrow_way(from, to);
         let covers = way.iter().step_by(3).chain(way.last());
         let covers = covers.map(|point| Rect::from_center_size(*point, Vec2::splat(14.0)));
@@ -69,8 +75,18 @@ impl Artist<'_, '_, '_> {
     /// The nearest place to a wanted one where a plate covers neither dice nor numbers nor what was laid there before; where
     /// all is full, that which covers least.
     fn free_place(&self, wanted: Vec2, size: Vec2) -> Rect {
+        self.free_place_of(None, wanted, size)
+    }
+
+    /// The same for a plate that is about a region: it does not lie on another either, nor far from where it is wanted.
+    fn free_place_of(&self, region: Option<Region>, wanted: Vec2, size: Vec2) -> Rect {
         const RINGS: u8 = 14;
         const WAYS: u8 = 16;
+        // What it costs to cover something, to lie with one of the points that are looked at on another region (of all that a
+        // plate covers), and to be a ring farther away.
+        const COVERING: f32 = 8.0;
+        const ASTRAY: f32 = 0.1;
+        const FAR: f32 = 20.0;
         let covered = |place: Rect| -> f32 {
             let taken = self.taken.borrow();
             let covers = taken.iter().map(|taken| {
@@ -79,17 +95,35 @@ impl Artist<'_, '_, '_> {
             });
             covers.sum()
         };
+        let astray = |place: Rect| -> f32 {
+            let Some(region) = region else { return 0.0 };
+            let inner = place.inflate(-3.0);
+            let corners = [
+                inner.min,
+                inner.max,
+                Vec2::new(inner.min.x, inner.max.y),
+                Vec2::new(inner.max.x, inner.min.y),
+                inner.center(),
+            ];
+            let under = corners.map(|point| self.room.chart.region_at(point));
+            let others = under.into_iter().flatten();
+            others.filter(|other| *other != region).count() as f32 * ASTRAY * size.x * size.y
+        };
         let mut best = (f32::MAX, self.in_room(wanted, size));
         'rings: for ring in 0..=RINGS {
             for way in 0..if ring == 0 { 1 } else { WAYS } {
                 let angle = f32::from(way) * std::f32::consts::TAU / f32::from(WAYS);
                 let aside = Vec2::from_angle(angle) * 7.0 * f32::from(ring);
                 let place = self.in_room(wanted + aside, size);
-                let covered = covered(place);
-                if covered < best.0 {
-                    best = (covered, place);
+                let cost = COVERING * covered(place) + astray(place);
+                let far = match region {
+                    Some(_) => FAR * f32::from(ring),
+                    None => 0.0,
+                };
+                if cost + far < best.0 {
+                    best = (cost + far, place);
                 }
-                if covered <= 0.0 {
+                if cost <= 0.0 {
                     break 'rings;
                 }
             }
@@ -211,7 +245,8 @@ impl Artist<'_, '_, '_> {
             } else {
                 (Tone::ChipLost, Tone::Accent)
             };
-            (self.free_place(middle, PLATE), back, ink, ink)
+            let place = self.free_place_of(Some(to), middle, PLATE);
+            (place, back, ink, ink)
         };
         let style = if chosen {
             TextStyle::Score
@@ -256,7 +291,7 @@ impl Artist<'_, '_, '_> {
                     border_radius: BorderRadius::all(px(8)),
                     justify_content: JustifyContent::Center,
                     align_items: AlignItems::Center,
-                    ..at(self.free_place(middle, Vec2::new(50.0, 34.0)))
+                    ..at(self.free_place_of(Some(of), middle, Vec2::new(50.0, 34.0)))
                 },
                 ThemedBackground(if wins { Tone::Gold } else { Tone::Field }),
                 ThemedBorder(colour.tone()),
@@ -281,7 +316,7 @@ impl Artist<'_, '_, '_> {
                         border_radius: BorderRadius::all(px(6)),
                         justify_content: JustifyContent::Center,
                         align_items: AlignItems::Center,
-                        ..at(self.free_place(middle, Vec2::new(30.0, 20.0)))
+                        ..at(self.free_place_of(Some(region), middle, Vec2::new(30.0, 20.0)))
                     },
                     ThemedBackground(Tone::ChipOn),
                     ThemedBorder(Tone::ChipOnEdge),
@@ -298,26 +333,51 @@ impl Artist<'_, '_, '_> {
         }
     }
 
+    /// The attack that was made and the better one, each on a plate of its own with its sign, from where to where as the review
+    /// names it, and its odds.
     pub(super) fn reviewed_attacks(&self, parent: &mut ChildSpawnerCommands, of: &Reviewed) {
-        let attacks = [(of.made, of.grade), (of.better, Grade::Best)];
+        let attacks = [
+            (of.made, of.grade, ArrowInk::Wax, Tone::Accent),
+            (of.better, Grade::Best, ArrowInk::Better, Tone::YesEdge),
+        ];
         let attacks = attacks.into_iter();
         let attacks: Vec<_> = attacks
-            .filter_map(|(attack, grade)| Some((attack?, grade)))
+            .filter_map(|(attack, grade, ink, tone)| Some((attack?, grade, ink, tone)))
             .collect();
-        for ((from, to), _) in &attacks {
-            self.arrow(parent, *from, *to);
+        for ((from, to), _, ink, _) in &attacks {
+            self.arrow_in(*ink, parent, *from, *to);
         }
-        for ((from, to), grade) in attacks {
+        for ((from, to), grade, _, tone) in attacks {
             let (middle, goes) = along(&self.arrow_way(from, to), 0.5);
-            let place = self.free_place(middle + goes.perp() * 22.0, Vec2::splat(SIGN));
-            parent.spawn((
-                Name::new(format!("Reviewed {grade:?}")),
-                at(place),
-                Pickable::IGNORE,
-                children![picture(sign_of(grade), Vec2::splat(SIGN))],
-            ));
+            let aside = goes.perp();
+            let aside = if aside.y > 0.0 { aside } else { -aside };
             let odds = Odds::of(self.at().dice(from), self.at().dice(to));
-            self.odds(parent, from, to, odds, false);
+            let said = Localized::new("dice-review-plate")
+                .with("from", from.index())
+                .with("to", to.index())
+                .with("odds", percent(odds));
+            parent
+                .spawn((
+                    Name::new(format!("Reviewed {grade:?}")),
+                    Node {
+                        border: px(2).all(),
+                        border_radius: BorderRadius::all(px(8)),
+                        column_gap: px(5),
+                        justify_content: JustifyContent::Center,
+                        align_items: AlignItems::Center,
+                        ..at(self.free_place(middle + aside * 26.0, REVIEWED_PLATE))
+                    },
+                    ThemedBackground(Tone::Field),
+                    ThemedBorder(tone),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|plate| {
+                    plate.spawn(picture(sign_of(grade), Vec2::splat(SIGN)));
+                    plate.spawn((
+                        text(said, TextStyle::CaptionBold, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    ));
+                });
         }
     }
 }

@@ -4,10 +4,10 @@ use crate::{
     games::dice_wars::rules::{DiceWars, Move, Region, RegionSet},
     kit::Notation,
     play::review::{Choice, Decision, Grade},
-    screens::review::{Reading, ReviewHere},
+    screens::review::ReviewHere,
 };
 
-/// The attacks of a decision that is told; to end a turn is none.
+/// The attacks of a decision; to end a turn is none.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reviewed {
     /// How good the one that was made was.
@@ -18,15 +18,10 @@ pub(super) struct Reviewed {
     pub better: Option<(Region, Region)>,
 }
 
-/// The decision after so many moves, where it is worth to be told in place of the attack before it: it lost something, or it is
-/// the one that the review led to.
-pub(super) fn told(here: &ReviewHere, reading: Option<&Reading>, made: usize) -> Option<Reviewed> {
+/// The decision after so many moves, which the map tells in place of the attack before it: the panel beside it judges the same.
+pub(super) fn told(here: &ReviewHere, made: usize) -> Option<Reviewed> {
     let decision = here.decision_at(made)?;
-    let chosen = reading.and_then(|reading| here.0.decisions.get(reading.decision?));
-    let is_chosen = chosen.is_some_and(|chosen| chosen.ply == made);
-    let grade = decision.grade?;
-    let is_told = is_chosen || grade >= Grade::Inaccuracy;
-    is_told.then(|| Reviewed::of(decision, grade))
+    Some(Reviewed::of(decision, decision.grade?))
 }
 
 impl Reviewed {
