@@ -11,6 +11,7 @@ use bevy::{
 
 use super::{
     locale::{Texts, Words},
+    screens::Screen,
     theme::ThemedText,
     toasts::Notice,
 };
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(VisibilitySystems::VisibilityPropagate)
                 .before(AccessibilitySystems::Update),
         )
+        .add_systems(PostUpdate, fall_silent.after(AccessibilitySystems::Update))
         .add_observer(announce)
         .add_observer(announce_notice);
 }
@@ -34,25 +36,58 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Announce(pub Words);
 
 /// What is announced stands here; it is not seen.
-#[derive(Component)]
-struct Voice;
+#[derive(Component, Default)]
+struct Voice {
+    /// Whether it says something in this frame.
+    speaks: bool,
+}
 
 fn spawn_voice(mut commands: Commands) {
     let mut node = Spoken::new(Role::Status);
     node.set_live(Live::Polite);
     node.set_label("");
-    commands.spawn((Name::new("Voice"), Voice, AccessibilityNode(node)));
+    commands.spawn((
+        Name::new("Voice"),
+        Voice::default(),
+        AccessibilityNode(node),
+    ));
 }
 
+/// What is announced in one frame is said together: what is written over before it is handed on is heard by nobody.
 fn announce(
     told: On<Announce>,
     texts: Res<Texts>,
-    mut voice: Single<&mut AccessibilityNode, With<Voice>>,
+    voice: Single<(&mut Voice, &mut AccessibilityNode)>,
 ) {
-    voice.set_label(told.0.read(&texts));
+    let (mut voice, mut node) = voice.into_inner();
+    let mut said = told.0.read(&texts);
+    if voice.speaks
+        && let Some(before) = node.label()
+    {
+        said = format!("{before}\n{said}");
+    }
+    node.set_label(said);
+    voice.speaks = true;
 }
 
-fn announce_notice(notice: On<Notice>, texts: Res<Texts>, mut commands: Commands) {
+fn fall_silent(mut voices: Query<&mut Voice>) {
+    for mut voice in &mut voices {
+        if voice.speaks {
+            voice.speaks = false;
+        }
+    }
+}
+
+fn announce_notice(
+    notice: On<Notice>,
+    texts: Res<Texts>,
+    screen: Option<Res<State<Screen>>>,
+    mut commands: Commands,
+) {
+    // It is told once more when there are texts to tell it by.
+    if screen.is_some_and(|screen| **screen == Screen::Loading) {
+        return;
+    }
     let lines = std::iter::once(&notice.title).chain(&notice.lines);
     let words: Vec<_> = lines.map(|line| line.read(&texts)).collect();
     commands.trigger(Announce(Words::plain(words.join(". "))));
@@ -91,7 +126,7 @@ fn speak_texts(
             Spoken::new(SKIPPED)
         } else {
             let mut node = Spoken::new(Role::Label);
-            node.set_value(text.0.as_str());
+            node.set_value(as_written(&text.0));
             node
         };
         commands.entity(entity).try_insert(AccessibilityNode(node));
@@ -164,5 +199,34 @@ fn hide_what_is_not_shown(
                 spoken.clear_hidden();
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::toasts::Severity;
+
+    #[derive(Resource, Default)]
+    struct Said(Vec<Words>);
+
+    #[test]
+    fn a_notice_of_before_there_are_texts_is_announced_once_there_are() {
+        let mut world = World::new();
+        world.init_resource::<Texts>();
+        world.init_resource::<Said>();
+        world.insert_resource(State::new(Screen::Loading));
+        world.add_observer(announce_notice);
+        world.add_observer(|told: On<Announce>, mut said: ResMut<Said>| {
+            said.0.push(told.0.clone());
+        });
+        let notice = Notice::new(Severity::Warning, "notice-settings-damaged");
+        world.trigger(notice.clone());
+        world.flush();
+        assert!(world.resource::<Said>().0.is_empty());
+        world.insert_resource(State::new(Screen::Title));
+        world.trigger(notice);
+        world.flush();
+        assert_eq!(world.resource::<Said>().0.len(), 1);
     }
 }

@@ -17,6 +17,7 @@ conquest-blocked-crosses = Cross
 conquest-blocked-diamonds = Pillars
 conquest-blocked-random = Random
 conquest-blocked-line = Jumps pass over them.
+conquest-blocked-hosted = The table draws the blocked cells when the match begins.
 conquest-first = Who starts
 conquest-first-a = A
 conquest-first-b = B
@@ -183,6 +184,8 @@ conquest-spoken-pass = { $name } passes. { $first } to { $second }.
 conquest-spoken-pawn = { $cell }: { $owner }
 conquest-spoken-blocked = { $cell }: blocked
 conquest-spoken-free = { $cell }: free
+conquest-spoken-picked = { $cell }, in hand. { $targets }.
+conquest-spoken-would = { $cell }. { $move }: { $gain }.
 # The strong computer players
 conquest-level-strong-1 = S1
 conquest-level-strong-1-line = Searches three thousand positions.
@@ -342,8 +345,6 @@ conquest-go-on = Let them go on
 conquest-redo = Make once more what was taken back
 conquest-keys-redo = Make once more what was taken back
 conquest-legend-show = What pieces can do
-number-plain = { $number }
-number-grouped = { $head },{ $tail }
 
 # What there is to win
 conquest-to-win = To win

@@ -17,6 +17,7 @@ conquest-blocked-crosses = Croix
 conquest-blocked-diamonds = Piliers
 conquest-blocked-random = Au hasard
 conquest-blocked-line = Les sauts passent au-dessus.
+conquest-blocked-hosted = La table tire les cases bloquées quand la partie commence.
 conquest-first = Qui commence
 conquest-first-a = A
 conquest-first-b = B
@@ -189,6 +190,8 @@ conquest-spoken-pass = { $name } passe. { $first } à { $second }.
 conquest-spoken-pawn = { $cell } : { $owner }
 conquest-spoken-blocked = { $cell } : bloquée
 conquest-spoken-free = { $cell } : libre
+conquest-spoken-picked = { $cell }, en main. { $targets }.
+conquest-spoken-would = { $cell }. { $move } : { $gain }.
 # Les joueurs artificiels forts
 conquest-level-strong-1 = F1
 conquest-level-strong-1-line = Examine trois mille positions.
@@ -350,8 +353,6 @@ conquest-go-on = Les laisser continuer
 conquest-redo = Rejouer ce qui a été repris
 conquest-keys-redo = Rejouer ce qui a été repris
 conquest-legend-show = Ce que peuvent les pions
-number-plain = { $number }
-number-grouped = { $head } { $tail }
 
 # Ce qu’il faut pour gagner
 conquest-to-win = Pour gagner

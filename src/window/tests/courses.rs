@@ -49,7 +49,8 @@ fn state(app: &App) -> StepState {
 /// Waits until the lesson is at that step and nothing lies over it.
 fn until_step(app: &mut App, wanted: usize) {
     let came = wait_until(app, |app| {
-        step(app) == Some(wanted) && !shows(app, "A little later…")
+        let dark = shows(app, "A little later…") || shows(app, "A little earlier…");
+        step(app) == Some(wanted) && !dark
     });
     assert!(came, "no step {wanted}");
     frames(app, 6);

@@ -4,7 +4,6 @@ use std::{fs, path::Path};
 
 use accesskit::Role;
 use bevy::{
-    a11y::AccessibilityNode,
     input::{
         gamepad::{
             GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent,
@@ -12,10 +11,10 @@ use bevy::{
         },
         keyboard::Key,
     },
-    input_focus::InputFocus,
     prelude::*,
 };
 
+use super::hands::{focused, walk_by};
 use crate::{
     games::{
         dice_wars,
@@ -66,13 +65,6 @@ fn screen(app: &App) -> Screen {
     **app.world().resource::<State<Screen>>()
 }
 
-/// The role and the name of what has the focus.
-fn focused(app: &App) -> Option<(Role, String)> {
-    let focused = app.world().resource::<InputFocus>().get()?;
-    let node = app.world().get::<AccessibilityNode>(focused)?;
-    Some((node.role(), node.label()?.to_owned()))
-}
-
 /// Pushes `way` until what `wanted` tells of has the focus.
 pub(super) fn walk(
     app: &mut App,
@@ -80,17 +72,7 @@ pub(super) fn walk(
     way: GamepadButton,
     wanted: impl Fn(Role, &str) -> bool,
 ) {
-    let mut met = Vec::new();
-    for _ in 0..60 {
-        if let Some((role, name)) = focused(app) {
-            if wanted(role, &name) {
-                return;
-            }
-            met.push(name);
-        }
-        push(app, pad, way);
-    }
-    panic!("it is not among {met:?}");
+    walk_by(app, |app| push(app, pad, way), wanted);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The whole game without a window, from its start to a match on the table.
 
+mod alone_conquest;
+mod alone_dice_wars;
 mod at_table;
 mod broken_files;
 mod courses;
@@ -7,6 +9,7 @@ mod finality;
 mod gamepad;
 mod gamepad_ricochet;
 mod handling;
+mod hands;
 mod layers;
 mod learn;
 mod learn_page;
@@ -21,8 +24,10 @@ mod shelf;
 mod solo_ricochet;
 mod statistics;
 mod together;
+mod together_room;
 mod tutorial;
 mod watching;
+mod watching_ricochet;
 mod ways;
 
 use std::{fs, path::Path};

@@ -48,7 +48,7 @@ fn session(app: &mut App) -> PuzzleSession {
 }
 
 /// The match as it stands.
-fn record(app: &mut App) -> Record<Conquest> {
+pub(super) fn record(app: &mut App) -> Record<Conquest> {
     let world = app.world_mut();
     let mut matches = world.query::<&Match<Conquest>>();
     matches.single(world).unwrap().record().clone()
@@ -60,6 +60,11 @@ fn until(app: &mut App, phase: Phase) {
         state.is_some_and(|state| **state == phase)
     });
     frames(app, 4);
+}
+
+/// What a cell is called on a board of so many cells a side.
+pub(super) fn named(cell: Cell, side: u8) -> String {
+    format!("{}{}", char::from(b'a' + cell.column), side - cell.row)
 }
 
 /// Makes a move, as a click or the keys do.
@@ -207,12 +212,11 @@ fn a_typed_move_is_shown_before_it_is_made_too() {
         panic!("a pawn is to be moved");
     };
     let side = record(app).game().size().side();
-    let named = |cell: Cell| format!("{}{}", char::from(b'a' + cell.column), side - cell.row);
     hit(app, KeyCode::KeyM, Key::Character("m".into()));
     frames(app, 4);
     let world = app.world_mut();
     let mut fields = world.query::<&mut Field>();
-    fields.single_mut(world).unwrap().value = format!("{}-{}", named(from), named(to));
+    fields.single_mut(world).unwrap().value = format!("{}-{}", named(from, side), named(to, side));
     enter(app);
     assert_eq!(record(app).ply(), before, "it is shown");
     assert_eq!(app.world().resource::<Hand>().shown, Some(best));

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// What a screen reader finds on the screen that has no name, or says nothing.
-fn unnamed(app: &mut App) -> Vec<String> {
+pub(super) fn unnamed(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let mut all = world.query::<(
         &AccessibilityNode,

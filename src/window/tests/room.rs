@@ -38,6 +38,7 @@ use crate::{
         insight::{Advised, ToggleAdvice},
         library::Catalogue,
         look_back::Look,
+        setup::Purpose,
         title::OpenSetup,
     },
     shell::{
@@ -393,6 +394,17 @@ pub(super) fn leave(walk: &mut Walk) {
     frames(&mut walk.app, 4);
 }
 
+/// Looks at the set-up of a table that is hosted for the game of that identifier.
+pub(super) fn look_at_hosted_set_up(walk: &mut Walk, game: &'static str) {
+    walk.app.insert_resource(Purpose::Host);
+    let mut commands = walk.app.world_mut().commands();
+    commands.set_state_if_neq(CurrentGame(game));
+    commands.set_state(Screen::Setup);
+    frames(&mut walk.app, 5);
+    walk.look(&format!("set-up of a hosted table, {game}"));
+    leave(walk);
+}
+
 /// Looks at advice on a table of Conquest as it stands, and at an earlier position with it; it waits for what `known` asks
 /// for as long as anything is looked into.
 fn look_at_advice(walk: &mut Walk, name: &str, known: fn(&Insight<conquest::rules::Move>) -> bool) {
@@ -513,6 +525,7 @@ fn nothing_leaves_its_place_at_a_table_of_conquest() {
         walk.look(&format!("set-up of Conquest, computers {computers_only}"));
         leave(&mut walk);
     }
+    look_at_hosted_set_up(&mut walk, Conquest::ID);
     walk.end();
 }
 
@@ -686,6 +699,7 @@ fn nothing_leaves_its_place_at_a_table_of_dice_wars() {
         walk.look(&format!("set-up of Dice Wars, computers {computers_only}"));
         leave(&mut walk);
     }
+    look_at_hosted_set_up(&mut walk, DiceWars::ID);
     walk.end();
 }
 
@@ -835,6 +849,7 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
         walk.look(&format!("set-up of computers {computers_only}"));
         leave(&mut walk);
     }
+    look_at_hosted_set_up(&mut walk, Dominations::ID);
     let seats = ["human", "greedy", "naive"].map(str::to_owned);
     let names = vec![NAME.to_owned(); 3];
     let plan = a_plan(&seats, &names, Rules::default(), 7);

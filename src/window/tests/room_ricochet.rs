@@ -2,7 +2,7 @@
 
 use bevy::{input::keyboard::Key, prelude::*};
 
-use super::room::{NAME, Walk, leave};
+use super::room::{NAME, Walk, leave, look_at_hosted_set_up};
 use crate::{
     games::ricochet::{
         self,
@@ -200,5 +200,6 @@ fn nothing_leaves_its_place_at_a_table_of_ricochet() {
         }
         leave(&mut walk);
     }
+    look_at_hosted_set_up(&mut walk, Ricochet::ID);
     walk.end();
 }

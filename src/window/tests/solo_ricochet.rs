@@ -12,7 +12,8 @@ use crate::{
             solo::{
                 deeds::{SoloDeed, of_today},
                 editor::Editor,
-                kept::Kept,
+                help::{Help, Hint},
+                kept::{Helped, Kept},
                 kind::Kind,
                 opening::OpenSolo,
                 posed::Posed,
@@ -156,17 +157,61 @@ fn a_text_that_is_no_board_is_told_and_changes_nothing() {
     let app = &mut walk.app;
     open(app, OpenSolo(Kind::Practice));
     let before = solo(app).posed.clone();
+    let told = |app: &mut App| {
+        let world = app.world_mut();
+        world.query::<&Toast>().iter(world).count()
+    };
+    let usual = told(app);
     for text in ["17MJ-ZMRR", "{\"walls\":[]}", "nothing"] {
         ask(app, SoloDeed::Read(text.to_owned()));
         assert_eq!(solo(app).posed, before);
     }
-    let world = app.world_mut();
-    let told = world.query::<&Toast>().iter(world).count();
-    assert!(told > 0);
     let line = before.line();
+    assert_eq!(told(app), usual + 1, "one at a time");
+    // The board that lies there keeps its code, and what was done on it.
+    app.world_mut().resource_mut::<Solo>().starts = 7;
+    ask(app, SoloDeed::Read(line.clone()));
+    assert_eq!((&solo(app).posed, solo(app).starts), (&before, 7));
+    assert_eq!(told(app), usual);
+    let other = SoloDeed::Read(BoardNumber::drawn(BoardKind::Random, 1, 2).to_string());
+    ask(app, other);
     ask(app, SoloDeed::Read(line));
-    assert_eq!(solo(app).posed.board(), before.board());
-    assert_eq!(solo(app).posed.number, None);
+    let read = &solo(app).posed;
+    assert_eq!((read.board(), read.number), (before.board(), None));
+    assert_eq!(read.tile.symbol(), before.tile.symbol());
+}
+
+#[test]
+fn hints_of_a_puzzle_are_kept_and_what_they_told_is_shown_until_it_is_done() {
+    let (mut walk, _folder) = start();
+    let app = &mut walk.app;
+    let grade = Kind::Graded(Grade::Easy, 2);
+    open(app, OpenSolo(grade));
+    ask(app, SoloDeed::Hint);
+    wait(app, |app| {
+        let help = app.world().resource::<Help>();
+        help.said() != Some(Hint::Searching)
+    });
+    let length = solo(app).fewest().unwrap();
+    for told in 1..=length {
+        ask(app, SoloDeed::Hint);
+        assert_eq!(solo(app).told_from_here().len(), told);
+    }
+    walk.look("easy puzzle, all moves are told");
+    let app = &mut walk.app;
+    let (hints, whole) = (u16::try_from(length).unwrap() + 1, true);
+    // More cannot be told.
+    ask(app, SoloDeed::Hint);
+    assert_eq!(solo(app).asked, Helped { hints, whole });
+    // Whoever comes again finds them counted.
+    open(app, OpenSolo(Kind::Practice));
+    open(app, OpenSolo(grade));
+    assert_eq!(solo(app).asked, Helped { hints, whole });
+    solve(app);
+    let best = app.world().resource::<Kept>().best(grade).unwrap();
+    assert_eq!((best.stars(), best.is_shortest()), (1, false));
+    walk.look("easy puzzle, solved as hints told");
+    walk.end();
 }
 
 #[test]

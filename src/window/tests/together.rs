@@ -21,12 +21,12 @@ use crate::{
         opponents::computer,
         setup::{MatchSheet as _, MemoryFolder, Purpose, SetUp, StartMatch},
         together::{
-            AskToLeave, Bring, ChooseRules, ComeBack, GoToMatch, HostMatch, JoinTable, Joined,
-            Known, LeaveTable, Meeting, OwnHost, Reopen, Talk, Tell, TellAs, way_to,
+            AskToLeave, Bring, ChooseRules, GoToMatch, HostMatch, JoinTable, Joined, Known,
+            LeaveTable, Meeting, OwnHost, Reopen, Talk, Tell, TellAs, left_open, way_to,
         },
     },
     shell::{
-        screens::{CurrentGame, Screen},
+        screens::{CurrentGame, Menu, Screen},
         settings::{Settings, Speed},
         testing::{
             click, frames, hit, middle, run_until, shell_with, showing, shows, shows_part, speak,
@@ -203,6 +203,24 @@ fn usual<G: Shown>() -> G {
 fn for_people<G: Shown>(game: G) -> MatchPlan<G> {
     let players = vec!["human".to_owned(); game.seats()];
     MatchPlan::of_players(game, &players, &["Ada".to_owned()], 7).unwrap()
+}
+
+/// Opens the only table again that was left.
+fn reopen(app: &mut App) {
+    let world = app.world_mut();
+    let left = left_open(world.resource::<MemoryFolder>());
+    let [table] = &left[..] else {
+        panic!("{left:?}");
+    };
+    let file = table.file.clone();
+    world.trigger(Reopen(file));
+}
+
+/// Goes back to the seat that was kept last at another machine.
+fn come_back(app: &mut App) {
+    let world = app.world_mut();
+    let back = world.resource::<Known>().seats[0].way_back(None);
+    world.trigger(back);
 }
 
 /// How many moves the match on the table has that was told by its host.
@@ -479,7 +497,7 @@ fn what_was_played_is_kept_when_the_host_closes_its_table() {
         assert_eq!((kept.record.ply(), kept.record.is_over()), (1, false));
     }
     // The table opens again, and whoever sat there finds the match as it was.
-    apps[0].world_mut().trigger(Reopen);
+    reopen(&mut apps[0]);
     both(&mut apps, "it stands again", |app, index| {
         index == 1 || app.world().contains_resource::<OwnHost>()
     });
@@ -520,7 +538,7 @@ fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
     apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
     told(&mut apps, "Computer plays");
     // Whoever has left knows where the seat is kept.
-    apps[1].world_mut().trigger(ComeBack);
+    come_back(&mut apps[1]);
     told(&mut apps, "Elsewhere");
     both(&mut apps, "the guest sits there again", |app, index| {
         index == 0 || meeting(app).is_some_and(|meeting| meeting.chair == Some(1))
@@ -619,10 +637,28 @@ fn who_watches_reads_that_and_how_much_later() {
     both(&mut apps, "the guest is there", |app, _| {
         table(app).is_some_and(|table| table.terms.delay_ms > 0 && !table.spectators.is_empty())
     });
+    let listens = "Who watches can listen, but not talk";
+    both(&mut apps, "only the guest can but listen", |app, index| {
+        shows(app, listens) == (index == 1) && shows(app, "Hello!") == (index == 0)
+    });
     start(&mut apps);
     both(&mut apps, "the guest reads it", |app, index| {
         index == 0 || shows(app, "You are watching, 30\u{a0}s later")
     });
+    apps[1].world_mut().trigger(Talk);
+    frames(&mut apps[1], 4);
+    assert!(shows(&mut apps[1], listens) && !shows(&mut apps[1], "Hello!"));
+    hit(&mut apps[1], KeyCode::Escape, Key::Escape);
+    frames(&mut apps[1], 4);
+    // Nobody leaves by one key, whoever watches no more than whoever plays.
+    hit(&mut apps[1], KeyCode::Escape, Key::Escape);
+    frames(&mut apps[1], 4);
+    assert!(on(&apps[1], Screen::Table));
+    assert_eq!(
+        **apps[1].world().resource::<State<Menu>>(),
+        Menu::Pause,
+        "Escape opens the menu"
+    );
 }
 
 #[test]
@@ -752,6 +788,133 @@ fn who_plays_at_the_same_screen_comes_back_with_its_host() {
     drop(host);
     fs::write(&file, text).unwrap();
     let mut host = game(home.path());
-    host.world_mut().trigger(Reopen);
+    reopen(&mut host);
     assert!(wait_until(&mut host, plays_both), "both seats are played");
+}
+
+#[test]
+fn a_table_that_was_left_opens_again_as_it_was_whatever_was_opened_after_it() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let mut apps = [game(homes[0].path()), game(homes[1].path())];
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = free.local_addr().unwrap().port();
+    drop(free);
+    let is_hosted = |app: &App| app.world().contains_resource::<OwnHost>();
+    let host = |apps: &mut [App; 2], port: u16, password: &str| {
+        let world = apps[0].world_mut();
+        let mut known = world.resource_mut::<Known>();
+        known.port = port;
+        password.clone_into(&mut known.own_password);
+        world.trigger(HostMatch(for_people(usual::<Conquest>())));
+        both(apps, "the host sits at its table", |app, index| {
+            index == 1 || meeting(app).is_some_and(|meeting| meeting.chair == Some(0))
+        });
+    };
+    host(&mut apps, port, "sesame");
+    join::<Conquest>(&mut apps, homes[1].path(), "sesame");
+    sit(&mut apps);
+    start(&mut apps);
+    make_a_move(&mut apps);
+    let address = apps[0].world().resource::<OwnHost>().address();
+    apps[0].world_mut().trigger(LeaveTable);
+    both(&mut apps, "the guest is told", |app, index| {
+        index == 0 || on(app, Screen::Together)
+    });
+    // Another table is opened and closed, where everybody may come in.
+    host(&mut apps, port, "");
+    apps[0].world_mut().trigger(LeaveTable);
+    both(&mut apps, "it is closed", |app, index| {
+        index == 1 || !is_hosted(app)
+    });
+    reopen(&mut apps[0]);
+    both(&mut apps, "the first one stands again", |app, index| {
+        index == 1 || is_hosted(app)
+    });
+    let own = apps[0].world().resource::<OwnHost>();
+    assert_eq!(own.address(), address);
+    assert_eq!(own.password(), Some("sesame"));
+    assert_eq!(
+        own.new_code(),
+        None,
+        "guests come back by the code of before"
+    );
+    // The game of the guest has ended meanwhile, and knows the way and the password.
+    let [host, guest] = apps;
+    drop(guest);
+    let mut apps = [host, game(homes[1].path())];
+    come_back(&mut apps[1]);
+    both(&mut apps, "the guest has its seat again", |app, index| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Joined<Conquest>>();
+        let joined = tables.single(world);
+        index == 0 || joined.is_ok_and(|joined| joined.seats.contains(Seat::new(1)))
+    });
+}
+
+#[test]
+fn the_library_asks_where_a_shared_match_goes_on() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    make_a_move(&mut apps);
+    apps[0].world_mut().trigger(LeaveTable);
+    both(&mut apps, "the guest is told", |app, index| {
+        index == 0 || on(app, Screen::Together)
+    });
+    for (home, app) in homes.iter().zip(&mut apps) {
+        kept::<Conquest>(home.path(), 1);
+        app.world_mut().commands().set_state(Screen::Title);
+    }
+    both(&mut apps, "both are at the title", |app, _| {
+        on(app, Screen::Title)
+    });
+    let ways = ["Open the table again", "Go back to the table"];
+    for (app, way) in apps.iter_mut().zip(ways) {
+        app.world_mut().commands().set_state(Screen::Library);
+        let is_listed = |app: &mut App| on(app, Screen::Library) && shows(app, "Continue");
+        assert!(wait_until(app, is_listed));
+        frames(app, 20);
+        let button = showing(app, "Continue");
+        let at = middle(app, button);
+        click(app, at);
+        assert!(wait_until(app, |app| shows(app, "Where does it go on?")));
+        assert!(shows(app, "Play on here") && shows(app, way), "{way}");
+    }
+    frames(&mut apps[0], 20);
+    let button = showing(&mut apps[0], "Open the table again");
+    let at = middle(&apps[0], button);
+    click(&mut apps[0], at);
+    both(&mut apps, "the table stands again", |app, index| {
+        index == 1 || app.world().contains_resource::<OwnHost>()
+    });
+    frames(&mut apps[1], 20);
+    let button = showing(&mut apps[1], "Go back to the table");
+    let at = middle(&apps[1], button);
+    click(&mut apps[1], at);
+    both(&mut apps, "both are at the table again", |app, _| {
+        on(app, Screen::Table)
+    });
+}
+
+#[test]
+fn a_damaged_key_of_the_host_is_no_reason_not_to_host() {
+    let home = tempfile::tempdir().unwrap();
+    let mut host = game(home.path());
+    let key = home.path().join("network/host.pem");
+    fs::create_dir_all(home.path().join("network")).unwrap();
+    fs::write(&key, "garbage").unwrap();
+    let plan = for_people(usual::<Conquest>());
+    host.world_mut().trigger(HostMatch(plan));
+    assert!(wait_until(&mut host, |host| {
+        meeting(host).is_some_and(|meeting| meeting.chair == Some(0))
+    }));
+    let told = "The key of your tables was damaged: it is set aside, and there is a new one";
+    assert!(shows(&mut host, told));
+    assert!(home.path().join("network/host.pem.damaged").exists());
+    host.world_mut().trigger(LeaveTable);
+    assert!(
+        wait_until(&mut host, |host| !shows(host, told)),
+        "nobody is left to whom it matters"
+    );
 }

@@ -1,11 +1,12 @@
-//! What a screen reader says at the table: each move, and the cell that keys have gone to.
+//! What a screen reader says at the table: each move, the cell that keys have gone to, what a move there would do, and why
+//! nothing comes of a press.
 
 use bevy::prelude::*;
 
 use super::{
-    board::{Hand, HandSystems, SeatsHere},
-    phase::TABLE,
-    words::{cell_name, gain, move_name},
+    board::{BoardRoom, Hand, HandSystems, Refused, SeatsHere},
+    phase::{Phase, TABLE},
+    words::{cell_name, gain, move_name, preview_words, refusal, targets},
 };
 use crate::{
     games::conquest::rules::{Cell, Conquest, Move, Position},
@@ -16,15 +17,17 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(tell_move).add_systems(
-        Update,
-        (
-            tell_cell
-                .after(HandSystems)
-                .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
-            tell_advice.after(AdviceSystems).run_if(in_state(TABLE)),
-        ),
-    );
+    app.add_observer(tell_move)
+        .add_systems(OnEnter(Phase::Passing), tell_pass)
+        .add_systems(
+            Update,
+            (
+                (tell_cell, tell_refusal)
+                    .after(HandSystems)
+                    .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
+                tell_advice.after(AdviceSystems).run_if(in_state(TABLE)),
+            ),
+        );
 }
 
 /// Who has moved how, and what came of it.
@@ -98,23 +101,88 @@ fn tell_advice(
     commands.trigger(Announce(said.into()));
 }
 
-/// What lies on the cell that keys have gone to.
+/// What keys have gone to and what they hold there, when it was told last.
+#[derive(Clone, Copy, PartialEq)]
+struct Told {
+    ply: usize,
+    at: Cell,
+    picked: Option<Cell>,
+    shown: Option<Move>,
+}
+
+impl Told {
+    const fn holds(self) -> bool {
+        self.picked.is_some() || self.shown.is_some()
+    }
+}
+
+/// What lies on the cell that keys have gone to, what the pawn in hand can do, and what a move there would do.
 fn tell_cell(
     hand: Res<Hand>,
     matches: Query<&Match<Conquest>>,
+    phase: Option<Res<State<Phase>>>,
+    room: Option<Res<BoardRoom>>,
     seats: SeatsHere,
-    mut told: Local<Option<Cell>>,
+    mut told: Local<Option<Told>>,
     mut commands: Commands,
 ) {
     let at = hand.at.filter(|_| hand.by_keys);
-    if *told == at {
-        return;
-    }
-    *told = at;
     let (Some(cell), Ok(played)) = (at, matches.single()) else {
+        *told = None;
         return;
     };
-    commands.trigger(Announce(of_cell(cell, played.position(), &seats).into()));
+    let now = Told {
+        ply: played.ply(),
+        at: cell,
+        picked: hand.picked,
+        shown: hand.shown,
+    };
+    let before = told.replace(now);
+    // What was in hand has moved: that is told as a move.
+    let has_moved = before.is_some_and(|before| {
+        before.at == cell && before.ply != now.ply && before.holds() && !now.holds()
+    });
+    if before == Some(now) || has_moved {
+        return;
+    }
+    let (position, size) = (played.position(), played.position().size());
+    let moves = phase.is_some_and(|phase| **phase == Phase::Moving);
+    let room = room.filter(|_| moves);
+    let preview = room.and_then(|room| hand.preview(played, &room.grid()));
+    let lies = of_cell(cell, position, &seats);
+    let said = match (hand.shown, preview) {
+        (Some(_), Some(preview)) => {
+            Localized::new("conquest-confirm").with("move", cell_name(preview.to, size))
+        }
+        (None, Some(preview)) => {
+            let [what, gain] = preview_words(&preview, size);
+            Localized::new("conquest-spoken-would")
+                .with("cell", lies)
+                .with("move", what)
+                .with("gain", gain)
+        }
+        (_, None) if hand.picked == Some(cell) => Localized::new("conquest-spoken-picked")
+            .with("cell", lies)
+            .with("targets", targets(played.game(), position, cell)),
+        (_, None) => lies,
+    };
+    commands.trigger(Announce(said.into()));
+}
+
+/// Why what keys have asked for is not done.
+fn tell_refusal(hand: Res<Hand>, mut told: Local<Option<(Refused, u32)>>, mut commands: Commands) {
+    if *told == hand.refused {
+        return;
+    }
+    *told = hand.refused;
+    if let Some((why, _)) = hand.refused.filter(|_| hand.by_keys) {
+        commands.trigger(Announce(refusal(why).into()));
+    }
+}
+
+/// Who can only pass hears that there is nothing else to be done.
+fn tell_pass(mut commands: Commands) {
+    commands.trigger(Announce("conquest-hand-pass".into()));
 }
 
 fn of_cell(cell: Cell, position: &Position, seats: &SeatsHere) -> Localized {

@@ -1,8 +1,10 @@
-//! Cells and moves in the words of the field: columns by letters, rows from the bottom.
+//! Cells and moves in the words of the field: columns by letters, rows from the bottom; what they would do, and why not.
 
+use super::board::{Preview, Refused};
 use crate::{
-    games::conquest::rules::{Cell, Move, Position, Size},
+    games::conquest::rules::{Cell, Conquest, Move, Position, Size},
     kit::Seat,
+    locale::Localized,
 };
 
 /// A cell as people call it: `c3`.
@@ -36,6 +38,39 @@ pub fn move_name(made: Move, size: Size) -> String {
 pub fn gain(before: &Position, after: &Position, by: Seat) -> i32 {
     let count = |at: &Position| at.counts()[by.index()] as i32;
     count(after) - count(before)
+}
+
+/// What a move that is thought of would do: from where to where, and what it brings.
+pub fn preview_words(preview: &Preview, size: Size) -> [Localized; 2] {
+    let (what, gain) = match preview.made.is_clone() {
+        true => ("conquest-hand-clone", "conquest-hand-clone-gain"),
+        false => ("conquest-hand-jump", "conquest-hand-jump-gain"),
+    };
+    [
+        Localized::new(what)
+            .with("from", cell_name(preview.from, size))
+            .with("to", cell_name(preview.to, size)),
+        Localized::new(gain).with("count", preview.turned.len()),
+    ]
+}
+
+/// The key of why something does nothing.
+pub const fn refusal(why: Refused) -> &'static str {
+    match why {
+        Refused::TooFar => "conquest-refuse-far",
+        Refused::Taken => "conquest-refuse-taken",
+        Refused::Blocked => "conquest-refuse-blocked",
+        Refused::Others => "conquest-refuse-others",
+        Refused::Stuck => "conquest-refuse-stuck",
+        Refused::NoPawn => "conquest-refuse-nobody",
+    }
+}
+
+/// What the pawn on a cell can do.
+pub fn targets(game: &Conquest, at: &Position, from: Cell) -> Localized {
+    Localized::new("conquest-hand-targets")
+        .with("clones", game.clones_from(at, from).len())
+        .with("jumps", game.jumps_from(at, from).len())
 }
 
 #[cfg(test)]

@@ -8,18 +8,18 @@ use crate::{
         ai::roster,
         rules::{Conquest, Position},
         scene::{
-            board::{BoardRoom, Hand, Play, Preview, Refused, SeatsHere, advised_move},
+            board::{BoardRoom, Hand, Play, Preview, SeatsHere, advised_move},
             figures::entries,
             judged::PuzzleSession,
             phase::{Phase, WhoseTurn, last_move},
             puzzle::right_so_far,
-            words::{cell_name, move_name},
+            words::{cell_name, move_name, preview_words, refusal, targets},
         },
     },
     kit::Seat,
     screens::{
         Followed, PacedElsewhere, Player, TableConduct,
-        hand_bar::{spawn_name, spawn_task},
+        hand_bar::{HandBar, spawn_name, spawn_task},
         insight::Advised,
         look_back::{Look, LookBack},
         pause::{AskPause, Pause},
@@ -57,49 +57,18 @@ impl Task {
 
 /// What is said of a move that is thought of.
 fn of_preview(preview: &Preview, position: &Position) -> Task {
-    let size = position.size();
-    let is_clone = preview.made.is_clone();
-    let what = if is_clone {
-        "conquest-hand-clone"
-    } else {
-        "conquest-hand-jump"
-    };
-    let gain = if is_clone {
-        "conquest-hand-clone-gain"
-    } else {
-        "conquest-hand-jump-gain"
-    };
-    Task::new(
-        Localized::new(what)
-            .with("from", cell_name(preview.from, size))
-            .with("to", cell_name(preview.to, size)),
-        Some(Localized::new(gain).with("count", preview.turned.len())),
-    )
+    let [what, gain] = preview_words(preview, position.size());
+    Task::new(what, Some(gain))
 }
 
 /// What a person who moves is to do.
 fn of_mover(played: &Match<Conquest>, hand: &Hand) -> Task {
     let (game, position) = (played.game(), played.position());
     if let Some((refused, _)) = hand.refused {
-        let why = match refused {
-            Refused::TooFar => "conquest-refuse-far",
-            Refused::Taken => "conquest-refuse-taken",
-            Refused::Blocked => "conquest-refuse-blocked",
-            Refused::Others => "conquest-refuse-others",
-            Refused::Stuck => "conquest-refuse-stuck",
-            Refused::NoPawn => "conquest-refuse-nobody",
-        };
-        return Task::new(why, None);
+        return Task::new(refusal(refused), None);
     }
     match hand.picked {
-        Some(from) => Task::new(
-            "conquest-hand-target",
-            Some(
-                Localized::new("conquest-hand-targets")
-                    .with("clones", game.clones_from(position, from).len())
-                    .with("jumps", game.jumps_from(position, from).len()),
-            ),
-        ),
+        Some(from) => Task::new("conquest-hand-target", Some(targets(game, position, from))),
         None => {
             let own = position.pawns(position.to_move()).iter();
             let movable = own.filter(|cell| {
@@ -220,7 +189,8 @@ pub(super) fn write(
     let thinks = may_hurry && !past;
     let hardcore = conduct.0.hardcore;
     commands.entity(part).with_children(|part| {
-        part.spawn((Name::new("Hand bar"), panel(at(room.hand_bar()))))
+        let place = room.hand_bar();
+        part.spawn((Name::new("Hand bar"), HandBar(place), panel(at(place))))
             .with_children(|bar| {
                 bar.spawn((
                     Node {

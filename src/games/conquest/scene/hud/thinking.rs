@@ -114,18 +114,8 @@ fn words_of(told: ThinkingLine, of: &Considers<Conquest>, size: Size) -> Localiz
                     .map_or_else(String::new, |made| move_name(*made, size)),
             ),
         ThinkingLine::Counted => Localized::new("conquest-thinking-counted")
-            .with("positions", grouped(of.insight.positions))
+            .with("positions", Localized::grouped(of.insight.positions))
             .with("time", seconds(of.took)),
-    }
-}
-
-/// A number with its thousands apart, in the language's way.
-fn grouped(number: u64) -> Localized {
-    match number / 1000 {
-        0 => Localized::new("number-plain").with("number", number.to_string()),
-        head => Localized::new("number-grouped")
-            .with("head", grouped(head))
-            .with("tail", format!("{:03}", number % 1000)),
     }
 }
 
@@ -171,22 +161,4 @@ pub(super) fn show(
         }
     }
     awake.be_back_at(*next);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn thousands_stand_apart() {
-        let plain = |number: &str| Localized::new("number-plain").with("number", number);
-        assert_eq!(grouped(965), plain("965"));
-        let apart = |head: Localized, tail: &str| {
-            let grouped = Localized::new("number-grouped");
-            grouped.with("head", head).with("tail", tail)
-        };
-        assert_eq!(grouped(12_004), apart(plain("12"), "004"));
-        let millions = apart(apart(plain("1"), "020"), "300");
-        assert_eq!(grouped(1_020_300), millions);
-    }
 }

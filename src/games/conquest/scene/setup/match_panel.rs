@@ -88,15 +88,17 @@ pub(super) fn show_start(
 /// Shows the board as it will be, and what there is of it.
 pub(super) fn show_match(
     set_up: Res<SetUp>,
+    purpose: Res<Purpose>,
     panels: Query<Entity, With<MatchPanel>>,
     mut commands: Commands,
 ) {
     let sheet = &set_up.sheet;
     let game = sheet.game();
     let opening = game.opening();
-    // A random board is shown as the seed will lay it out.
+    let drawn_later = purpose.is_hosted() && game.awaits(&opening) == Awaits::Chance;
+    // A random board is shown as the seed will lay it out; what a table that is hosted will draw is not known.
     let position = match game.awaits(&opening) {
-        Awaits::Chance => {
+        Awaits::Chance if !drawn_later => {
             let mut record = Record::new(game);
             let dealt = Dealer { seed: set_up.seed }.deal(&record);
             let laid_out = record.play(Actor::Chance, dealt);
@@ -119,20 +121,37 @@ pub(super) fn show_match(
     let shown = sheet.colours();
     let colours: [Colour; 2] = [first, second].map(|card| shown[card]);
     let cells = sheet.size.cells() - blocked.len();
+    let counted = |count: String| match drawn_later {
+        true => "?".to_owned(),
+        false => count,
+    };
     let figures = [
         (
             format!("{0} × {0}", sheet.size.side()),
             "conquest-figure-board",
         ),
-        (cells.to_string(), "conquest-figure-cells"),
-        (majority(&position).to_string(), "conquest-figure-majority"),
-        (blocked.len().to_string(), "conquest-figure-blocked"),
+        (counted(cells.to_string()), "conquest-figure-cells"),
+        (
+            counted(majority(&position).to_string()),
+            "conquest-figure-majority",
+        ),
+        (
+            counted(blocked.len().to_string()),
+            "conquest-figure-blocked",
+        ),
     ];
     for entity in &panels {
         commands.entity(entity).despawn_children();
         commands.entity(entity).with_children(|parent| {
             drawn::board(parent, &grid, blocked, true);
             drawn::pawns(parent, &grid, of_position(&position), colours);
+            if drawn_later {
+                parent.spawn((
+                    text("conquest-blocked-hosted", TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::justify(Justify::Center),
+                    at(Rect::new(20.0, 386.0, 424.0, 406.0)),
+                ));
+            }
             for (index, (number, what)) in figures.iter().enumerate() {
                 let left = 20.0 + 103.0 * index as f32;
                 parent.spawn((

@@ -99,6 +99,7 @@ mod tests {
         games::conquest::rules::CellSet,
         kit::{Game, Seat},
         screens::learn::course::{
+            replies,
             trial::{asked, keeps_to_its_word},
             until,
         },
@@ -107,6 +108,25 @@ mod tests {
     #[test]
     fn the_lesson_keeps_to_its_word() {
         keeps_to_its_word::<Conquest>(FREE);
+    }
+
+    #[test]
+    fn whatever_is_cloned_first_the_match_goes_on_from_there() {
+        let begin = until::<Conquest>(0).record;
+        let (clones, _) = asked(&Conquest::STEPS[0], &begin);
+        assert!(clones.len() > 1);
+        for made in clones {
+            let mut after = begin.clone();
+            after.play_next(made).unwrap();
+            for (by, made) in replies::<Conquest>(&after, 1).expect("the other plays the same") {
+                after.play(by, made).unwrap();
+            }
+            assert_eq!(after.ply(), Conquest::STEPS[1].begins);
+            let (jumps, others) = asked(&Conquest::STEPS[1], &after);
+            assert!(!jumps.is_empty() && others > 0, "{made:?}");
+        }
+        // Where more was done between, it is another moment.
+        assert_eq!(replies(&until::<Conquest>(1).record, 2), None);
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod course;
 use bevy::prelude::*;
 
 use super::{
-    board::{BoardRoom, BoardSystems},
+    board::{BoardRoom, BoardSystems, layout::FRAME},
     phase::TABLE,
 };
 use crate::{
@@ -24,8 +24,9 @@ use crate::{
     table::Match,
 };
 
-/// What is lit around the field.
-const AROUND: f32 = 8.0;
+/// What is lit around the board, and around the bar of the pawns.
+const AROUND: f32 = 4.0;
+const AROUND_BAR: f32 = 8.0;
 /// What the count at each end of the bar takes.
 const COUNT: f32 = 24.0;
 /// How far below its upper edge the plate lies, and lower where the bar of the pawns is lit too.
@@ -57,17 +58,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The field is lit, and in the last step the bar above it.
+/// The board is lit, with what stands on its frame, and in the last step the bar above it.
 fn light(running: Res<RunningLesson>, room: Res<BoardRoom>, mut commands: Commands) {
-    let field = room.grid().field.inflate(AROUND);
-    let bar = room.count_bar().inflate(AROUND);
+    let board = room.grid().field.inflate(FRAME + AROUND);
+    let bar = room.count_bar().inflate(AROUND_BAR);
     let last = running.step + 1 == Conquest::STEPS.len();
+    let counts = Rect::new(bar.min.x - COUNT, bar.min.y, bar.max.x + COUNT, bar.max.y);
     let (hole, below) = match last {
-        true => (
-            Rect::new(bar.min.x - COUNT, bar.min.y, bar.max.x + COUNT, field.max.y),
-            BELOW + 40.0,
-        ),
-        false => (field, BELOW),
+        true => (board.union(counts), BELOW + 40.0),
+        false => (board, BELOW),
     };
     commands.insert_resource(Lit {
         hole,

@@ -1,0 +1,235 @@
+//! Dice Wars by keys alone, by gamepad alone, and by ear.
+
+use bevy::prelude::*;
+
+use super::{
+    gamepad::plug,
+    hands::{Act, Hands, all_named, assert_heard, listen, until_results},
+    learn_page,
+    room::Walk,
+};
+use crate::{
+    games::dice_wars::{
+        self,
+        rules::{DiceWars, MapChoice, MapSize, Move, RawRules, Region, Rules},
+        scene::{
+            board::{Hand, Seen, attackers},
+            phase::Phase,
+            settings::AUTO_END,
+            setup::Sheet,
+        },
+    },
+    kit::{Game, Record},
+    screens::{
+        BeginWith, MatchPlan,
+        setup::{MatchSheet, SetUp},
+    },
+    shell::{
+        settings::Settings,
+        testing::{frames, speak, wait_until},
+    },
+    table::Match,
+};
+
+/// The fewest rounds that a limit leaves.
+const ROUNDS: u16 = 5;
+const NAMES: [&str; 2] = ["Ada", "Bo"];
+
+fn phase(app: &App) -> Option<Phase> {
+    let phase = app.world().get_resource::<State<Phase>>();
+    phase.map(|phase| **phase)
+}
+
+fn hand(app: &App) -> Hand {
+    *app.world().resource::<Hand>()
+}
+
+/// The match as it stands.
+fn record(app: &mut App) -> Record<DiceWars> {
+    let world = app.world_mut();
+    let mut matches = world.query::<&Match<DiceWars>>();
+    matches.single(world).unwrap().record().clone()
+}
+
+/// Waits until a person may attack, or the match is over.
+fn until_asked(app: &mut App) -> Phase {
+    let asked = wait_until(app, |app| match phase(app) {
+        Some(Phase::Attacking) => !app.world().resource::<Seen>().is_telling(),
+        other => other == Some(Phase::Over),
+    });
+    assert!(asked, "nobody is asked: {:?}", phase(app));
+    frames(app, 4);
+    phase(app).expect("the table is laid out")
+}
+
+/// Attacks from what comes first, where it is safest; from where, and what.
+fn attack(app: &mut App, hands: Hands) -> (Region, Region) {
+    let before = record(app).moves().len();
+    hands.does(app, Act::Next);
+    let from = hand(app).at.expect("it goes to a region");
+    hands.does(app, Act::Press);
+    assert_eq!(hand(app).picked, Some(from));
+    hands.does(app, Act::Next);
+    let to = hand(app).at.expect("it goes to a target");
+    hands.does(app, Act::Press);
+    let made = record(app).moves().get(before).copied();
+    assert_eq!(made, Some(Move::Attack { from, to }));
+    (from, to)
+}
+
+fn end_turn(app: &mut App, hands: Hands) {
+    let before = record(app).moves().len();
+    hands.does(app, Act::End);
+    let ended = wait_until(app, |app| record(app).moves().len() > before);
+    assert!(ended, "the turn does not end");
+}
+
+/// Plays a whole match against the computer, one attack a turn: from the shelf to the set-up, the table, the results
+/// and back. `look` sees each screen.
+fn play_a_match(app: &mut App, hands: Hands, look: impl Fn(&mut App, &str)) {
+    let sheet = |app: &App| app.world().resource::<SetUp<Sheet>>().sheet.clone();
+    hands.set_up(app, DiceWars::ID);
+    look(app, "set-up of Dice Wars");
+    hands.walk_to_choice(app, "Preset");
+    hands.choose(app, |app| sheet(app).preset().cmp(&Some(0)));
+    hands.press_while(app, "Rounds: less", |app| sheet(app).limit > ROUNDS);
+    hands.press_while(app, "Size of the map: less", |app| {
+        sheet(app).size > MapSize::LEAST.get()
+    });
+    hands.begin(app);
+    until_asked(app);
+    let game = record(app).game().clone();
+    assert_eq!(game.seats(), 2);
+    assert_eq!(game.rules().round_limit(), Some(ROUNDS));
+    look(app, "table of Dice Wars");
+    let mut attacked = None;
+    for _ in 0..40 {
+        match until_asked(app) {
+            Phase::Over => {
+                until_results(app);
+                look(app, "results of Dice Wars");
+                return hands.go_back(app, DiceWars::ID);
+            }
+            Phase::Attacking => {
+                let at = *record(app).position();
+                if attacked == Some(at.round()) || attackers(&game, &at).is_empty() {
+                    end_turn(app, hands);
+                } else {
+                    attacked = Some(at.round());
+                    attack(app, hands);
+                }
+            }
+            // The turn has ended by itself.
+            _ => {}
+        }
+    }
+    panic!("the match does not come to its end: {:?}", phase(app));
+}
+
+#[test]
+fn a_match_of_dice_wars_is_played_by_keys_alone_and_whatever_they_go_to_has_a_name() {
+    let mut walk = learn_page::start();
+    play_a_match(&mut walk.app, Hands::Keys, |app, what| {
+        let names = all_named(app, what);
+        if what.starts_with("table") {
+            for wanted in ["Animation speed", "Rules", "Menu"] {
+                assert!(names.iter().any(|name| name == wanted), "{names:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_match_of_dice_wars_is_played_by_gamepad_alone() {
+    let mut walk = learn_page::start();
+    let pad = plug(&mut walk.app);
+    play_a_match(&mut walk.app, Hands::Pad(pad), |_, _| {});
+}
+
+/// What is said of a region that keys have gone to.
+fn told(record: &Record<DiceWars>, region: Region) -> String {
+    let (map, at) = (record.game().map(), record.position());
+    let owner = NAMES[at.owner(region).unwrap().index()];
+    let dice = match at.dice(region) {
+        1 => "1 die".to_owned(),
+        count => format!("{count} dice"),
+    };
+    let beside = map.neighbours(region).iter();
+    let beside: Vec<_> = beside.map(|beside| beside.index().to_string()).collect();
+    let (region, beside) = (region.index(), beside.join(", "));
+    format!("Region {region}, {owner}, {dice}. Next to it: {beside}.")
+}
+
+#[test]
+fn a_listener_of_dice_wars_is_told_the_map_the_chances_and_what_was_done() {
+    let mut walk = Walk::start_with(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    let app = &mut walk.app;
+    speak(app, "en");
+    // What is tried is done by the trial alone.
+    app.world_mut()
+        .resource_mut::<Settings>()
+        .turn(&AUTO_END, false);
+    listen(app);
+    let rules = RawRules {
+        round_limit: ROUNDS,
+        ..Rules::default().into()
+    };
+    let choice = MapChoice {
+        size: MapSize::new(16).unwrap(),
+        fixed: 0,
+    };
+    let game = DiceWars::drawn(Rules::try_from(rules).unwrap(), choice, 2, 1).unwrap();
+    let players = ["human", "random"].map(str::to_owned);
+    let plan = MatchPlan::of_players(game, &players, &NAMES.map(str::to_owned), 11).unwrap();
+    app.world_mut().trigger(BeginWith::<DiceWars> {
+        plan,
+        earlier: None,
+    });
+    assert_eq!(until_asked(app), Phase::Attacking);
+    let keys = Hands::Keys;
+    let now = record(app);
+
+    // Each region that arrows go to is told by its number, with what lies there and what is next to it; and why a press
+    // does nothing there.
+    let (mut gone_to, mut is_refused) = (Vec::new(), false);
+    let round = [Act::Right, Act::Down, Act::Left, Act::Up];
+    for way in round.into_iter().flat_map(|way| [way; 6]) {
+        let before = hand(app).at;
+        keys.does(app, way);
+        let Some(at) = hand(app).at.filter(|&at| Some(at) != before) else {
+            continue;
+        };
+        assert_heard(app, &[&told(&now, at)]);
+        if !gone_to.contains(&at) {
+            gone_to.push(at);
+        }
+        let owner = now.position().owner(at).unwrap();
+        if !is_refused && owner != now.position().mover() {
+            keys.does(app, Act::Press);
+            assert_heard(app, &["Pick a region of your own first"]);
+            is_refused = true;
+        }
+    }
+    assert!(gone_to.len() >= 4, "arrows go to {gone_to:?} alone");
+    assert!(is_refused, "nothing is refused");
+
+    // The chance is told before the attack, and then what has come of it.
+    let (from, to) = attack(app, keys);
+    assert_eq!(until_asked(app), Phase::Attacking);
+    let (from, to) = (from.index(), to.index());
+    let picked = format!("Region {from}, Ada, ");
+    let aimed = format!("Region {to}, Bo, ");
+    let won = matches!(record(app).moves().last(), Some(Move::Roll(roll)) if roll.succeeds());
+    let came = match won {
+        true => format!("Ada takes region {to} from Bo, from region {from}: "),
+        false => format!("Ada attacks region {to} of Bo from region {from} in vain: "),
+    };
+    assert_heard(app, &[&picked, &aimed, "Chance to win: ", &came]);
+
+    // What both turns have brought.
+    end_turn(app, keys);
+    until_asked(app);
+    assert_heard(app, &["Ada gets ", "Bo gets "]);
+}

@@ -1,0 +1,120 @@
+//! Whether everything has its place where tables are hosted, found and met, with the longest name and password that can be typed.
+
+use std::net::Ipv4Addr;
+
+use bevy::{prelude::*, ui_widgets::Activate};
+
+use super::room::Walk;
+use crate::{
+    games::conquest::{self, rules::Conquest},
+    kit::{Configured as _, Options},
+    locale::Localized,
+    play::network::{Destination, Order, ToHost, Who},
+    screens::{
+        LONGEST_NAME, MatchPlan,
+        setup::MemoryFolder,
+        together::{HostMatch, Known, Meeting, OwnHost, Tell},
+    },
+    shell::{
+        screens::Screen,
+        testing::{frames, shows, shows_part, speak, wait_until},
+        widgets::{Field, FieldChanged, Tip},
+    },
+};
+
+fn start(home: &tempfile::TempDir) -> Walk {
+    let folder = MemoryFolder(Some(home.path().to_owned()));
+    Walk::start_with(|app| {
+        app.insert_resource(folder)
+            .add_plugins(conquest::scene::plugin);
+    })
+}
+
+fn go(walk: &mut Walk, screen: Screen) {
+    walk.app.world_mut().commands().set_state(screen);
+    frames(&mut walk.app, 4);
+}
+
+#[test]
+fn nothing_leaves_its_place_where_tables_are_found_and_met() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = start(&home);
+    go(&mut walk, Screen::Together);
+    walk.look("where tables are found");
+    let wide = "W".repeat(LONGEST_NAME);
+    let game = Conquest::configured(&Options::usual(Conquest::OPTIONS), 2).unwrap();
+    let players = ["human", "human"].map(str::to_owned);
+    let plan = MatchPlan::of_players(game, &players, std::slice::from_ref(&wide), 7).unwrap();
+    let world = walk.app.world_mut();
+    let mut known = world.resource_mut::<Known>();
+    known.own_password.clone_from(&wide);
+    known.password.clone_from(&wide);
+    world.trigger(HostMatch(plan));
+    let sits = wait_until(&mut walk.app, |app| {
+        let meeting = app.world().get_resource::<Meeting>();
+        meeting.is_some_and(|meeting| meeting.chair == Some(0))
+    });
+    assert!(sits, "the host sits at its table");
+    frames(&mut walk.app, 4);
+    walk.look("lobby of the host");
+    let code = walk.app.world().resource::<OwnHost>().code();
+    let mut found_at = Destination::from(code.unwrap());
+    found_at.address.set_ip(Ipv4Addr::LOCALHOST.into());
+    let is_found = |walk: &mut Walk| {
+        speak(&mut walk.app, "en");
+        let mut known = walk.app.world_mut().resource_mut::<Known>();
+        known.typed = found_at.address.to_string();
+        go(walk, Screen::Together);
+        let found = wait_until(&mut walk.app, |app| shows_part(app, "Found:"));
+        assert!(found, "the table is found");
+    };
+    is_found(&mut walk);
+    walk.look("a table that can be joined");
+    go(&mut walk, Screen::Lobby);
+    let (chair, player) = (1, "naive".to_owned());
+    let order = Order::Computer { chair, player };
+    walk.app.world_mut().trigger(Tell(ToHost::Order { order }));
+    let is_full = wait_until(&mut walk.app, |app| {
+        let meeting = app.world().resource::<Meeting>();
+        let mut seats = meeting.table.iter().flat_map(|table| &table.seats);
+        seats.all(|seat| seat.who != Who::Open)
+    });
+    assert!(is_full, "a computer sits there");
+    is_found(&mut walk);
+    walk.look("a table that can be watched");
+    walk.end();
+}
+
+#[test]
+fn no_table_is_set_up_while_what_is_typed_is_no_port() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = start(&home);
+    let app = &mut walk.app;
+    speak(app, "en");
+    app.world_mut().commands().set_state(Screen::Together);
+    frames(app, 4);
+    let world = app.world_mut();
+    let usual = world.resource::<Known>().port.to_string();
+    let mut fields = world.query::<(Entity, &Field)>();
+    let mut fields = fields.iter(world);
+    let (port, _) = fields.find(|(_, field)| field.value == usual).unwrap();
+    let mut tips = world.query::<(Entity, &Tip)>();
+    let tip = Tip(Localized::new("net-set-up-conquest").into());
+    let mut tips = tips.iter(world);
+    let (set_up, _) = tips.find(|(_, one)| **one == tip).unwrap();
+    let told = "A port is a number from 1 to 65535: the table cannot open before it is one";
+    for (value, is_port) in [("99999", false), ("", false), ("7421", true)] {
+        let value = value.to_owned();
+        let world = app.world_mut();
+        world.trigger(FieldChanged {
+            entity: port,
+            value,
+        });
+        world.trigger(Activate { entity: set_up });
+        frames(app, 4);
+        let screen = **app.world().resource::<State<Screen>>();
+        assert_eq!(screen == Screen::Setup, is_port);
+        assert!(is_port || shows(app, told), "it is told");
+    }
+    assert_eq!(app.world().resource::<Known>().port, 7421);
+}
