@@ -1,7 +1,7 @@
 //! Files that a player keeps: written whole or not at all, moved to a trash folder rather than deleted. Knows nothing of what is in them.
 
 use std::{
-    fs::{self, File},
+    fs::{self, File, OpenOptions},
     io::{self, ErrorKind, Write as _},
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
@@ -15,12 +15,33 @@ const IN_TRASH_FOR: Duration = Duration::from_secs(30 * 24 * 3600);
 /// # Errors
 /// What the system says; the old file is then as it was.
 pub fn swap_in(file: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {
+    let mut options = File::options();
+    swap_in_by(file, content.as_ref(), &mut options)
+}
+
+/// The same for what nobody else at this machine may read.
+///
+/// # Errors
+/// The same.
+pub fn swap_in_private(file: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {
+    let mut options = File::options();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    swap_in_by(file, content.as_ref(), &mut options)
+}
+
+/// The same, where the new file is made by these options.
+fn swap_in_by(file: &Path, content: &[u8], options: &mut OpenOptions) -> io::Result<()> {
     let folder = file.parent().ok_or(ErrorKind::InvalidInput)?;
     fs::create_dir_all(folder)?;
     // Two programs that write the same file do not write the same draft.
     let draft = file.with_extension(format!("{}.draft", std::process::id()));
-    let written = File::create(&draft).and_then(|mut out| {
-        out.write_all(content.as_ref())?;
+    options.write(true).create(true).truncate(true);
+    let written = options.open(&draft).and_then(|mut out| {
+        out.write_all(content)?;
         out.sync_all()
     });
     if let Err(error) = written.and_then(|()| fs::rename(&draft, file)) {
@@ -294,6 +315,18 @@ mod tests {
         put(&store, "one.json", "second");
         assert_eq!(fs::read_to_string(file).unwrap(), "second");
         assert_eq!(fs::read_dir(store.folder()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_nobody_else_may_read_is_written_so_over_a_file_that_all_may_read() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let (_home, store) = store();
+        let file = put(&store, "one.json", "first");
+        swap_in_private(&file, "second").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "second");
+        let mode = fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "others must not read it");
     }
 
     #[test]

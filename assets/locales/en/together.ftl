@@ -3,6 +3,11 @@ title-together = Play together
 net-title = Play together
 net-usual-name = Guest
 net-forgotten = What was kept for playing together is lost
+net-host-key-damaged = The key of your tables was damaged: it is set aside, and there is a new one
+net-host-key-damaged-line = Guests who know the old key have to trust the new one: they copy the code of your table anew, or type all of its letters.
+net-own-key-damaged = The key of your name was damaged: it is set aside, and there is a new one
+net-own-key-damaged-line = Hosts who know the old key take you for somebody else of that name: choose another one there.
+net-table-damaged = A table of yours is damaged: it cannot be opened again
 net-fault = Over the network
 
 net-nearby = Tables nearby
@@ -19,6 +24,7 @@ net-plays = { $round ->
 }
 net-full = No seat free
 net-other-version = Version { $theirs }: cannot join { $ours }
+net-locked = Asks for a password
 net-join = Join
 net-watch = Watch
 
@@ -50,13 +56,21 @@ net-set-up-conquest = Set up Conquest
 net-set-up-ricochet = Set up Ricochet
 net-set-up-dice-wars = Set up Dice Wars
 net-reopen = Go on with your table: { $game }
+net-reopen-several = Go on with one of your { $count } tables
+net-reopen-which = Which table goes on?
+net-reopen-one = { $game } · { $names }
+net-open-elsewhere = Another window of the game has this table open
+net-moved = The table is at another address than before
+net-moved-line = Its code is { $code } now. On this network guests find it by themselves; elsewhere they need that code.
 net-other-port = Port { $asked } is taken: the table is open at { $port }
 net-not-a-host = { $address } answers, but is no table of this game.
 net-no-answer = No answer from { $address }. Same network? Is the table open?
 net-match-kept = The match is kept among your matches
 net-closed-in-match = The host has closed the table
 net-closed-in-match-line = The match is kept. If the table opens again, join it as before: your seat stays yours.
+net-closed-watched-line = The match is kept as far as you have seen it.
 net-port = Port
+net-port-wrong = A port is a number from 1 to 65535: the table cannot open before it is one
 net-own-password = Password of your table
 net-own-password-line = None
 setup-title-host = Host a table: { $game }
@@ -98,7 +112,7 @@ net-arriving = Going to the table…
 net-code = Code of this table
 net-code-key = and { $key } to check the host’s key
 net-or-address = or the address { $address }
-net-or-address-password = or the address { $address } · password: { $password }
+net-code-password = password: { $password }
 net-copy-code = Copy the code
 net-seen = Seen on this network
 net-move-limit = { $time } a move
@@ -188,11 +202,13 @@ net-phrase-once-more = Once more?
 net-phrase-goodbye = Goodbye!
 
 net-lost-own = Connection lost. Trying again…
-net-lost-own-line = A host that comes back opens the table again: the match goes on by itself then.
+net-lost-own-line = If the host opens the table again, the match goes on by itself.
 net-lost-other = { $name } is away
 net-lost-line = The table waits. With the same code { $name } comes back to the same seat.
+net-lost-line-moved = { $name } finds the table on this network; elsewhere by its new code { $code }.
 net-lost-several = Away: { $names }
 net-lost-line-several = The table waits. With the same code everyone comes back to their own seat.
+net-lost-line-several-moved = On this network everyone finds the table; elsewhere by its new code { $code }.
 net-wishes = { $count ->
     [one] { $count } guest asks you to wait
    *[other] { $count } guests ask you to wait

@@ -61,6 +61,7 @@ pub fn run(options: &HostOptions) -> Result<ExitCode, Failure> {
 
 fn hold<G: Commanded>(options: &HostOptions) -> Result<ExitCode, Failure> {
     let token = token(options.token.as_ref());
+    let locked = token.is_some();
     hide_secrets();
     let matches = Some(options.matches);
     let table = options
@@ -78,7 +79,8 @@ fn hold<G: Commanded>(options: &HostOptions) -> Result<ExitCode, Failure> {
     let host = Host::open(serving, vec![place], || {}).map_err(|why| failure(&why))?;
     records.begin()?;
     print(&opened(&host, &options.name))?;
-    let mut announcement = announced(&host, options.hidden);
+    let announcement = announced(&host, options.hidden);
+    let mut announcement = announcement.map(|told| told.locked(locked));
     while !interrupt::asked() {
         if let (Some(announcement), [table]) = (&mut announcement, &host.tables()[..]) {
             // Who is not announced can be joined by its code.

@@ -28,7 +28,8 @@ use crate::{
         arena::check_agents,
         contest::secret_seed,
         network::{
-            Client, Clocks, Destination, Event, Join, NetworkError, Phase, Refusal, Role, Who, look,
+            Client, Clocks, Event, Join, NetworkError, Phase, Refusal, Role, TypedDestination, Who,
+            look,
         },
     },
 };
@@ -38,7 +39,7 @@ const LOOK: Duration = Duration::from_millis(100);
 
 #[derive(Debug, Args)]
 pub struct JoinOptions {
-    /// The code of the table, or its address.
+    /// The code of the table, its address, or the name of its machine.
     #[arg(value_name = "CODE")]
     table: String,
     /// What the player is called.
@@ -82,8 +83,9 @@ pub struct JoinOptions {
 }
 
 pub fn run(options: &JoinOptions) -> Result<ExitCode, Failure> {
-    let destination: Destination =
+    let typed: TypedDestination =
         (options.table.parse()).map_err(|why| failure(&NetworkError::Code(why)))?;
+    let destination = typed.find().map_err(|why| failure(&why))?;
     let key = identity(options.identity.as_ref(), &options.name)?;
     let mut join = Join::new(destination, key, options.name.clone());
     join.known_hosts = Some(match &options.known_hosts {
@@ -209,7 +211,7 @@ impl<G: Commanded> Playing<'_, G> {
     /// Takes note of an event; whether there is nothing more to do.
     fn hear(&mut self, event: Event<G>, records: &mut Records) -> Result<bool, Failure> {
         match event {
-            Event::Connected { again } => {
+            Event::Connected { again, .. } => {
                 if again && self.lost.take().is_some() {
                     self.tell(&say!("cli-join-back"));
                 }

@@ -36,7 +36,7 @@ const LOST_AFTER: Duration = Duration::from_secs(6);
 /// After how long a lost connection is tried again at first, and at most.
 const FIRST_AGAIN: Duration = Duration::from_millis(250);
 const LAST_AGAIN: Duration = Duration::from_secs(8);
-/// So often it is tried to come in at all.
+/// So often it is usually tried to come in at all.
 const FIRST_TRIES: u32 = 3;
 /// How long the answer of a host to the first question is waited for.
 const FIRST_ANSWER: Duration = Duration::from_secs(5);
@@ -62,6 +62,8 @@ pub struct Join {
     pub token: Option<String>,
     /// A file to which all that the host sends is written, a message a line.
     pub log: Option<PathBuf>,
+    /// So often it is tried to come in at all.
+    pub tries: u32,
 }
 
 impl Join {
@@ -77,6 +79,7 @@ impl Join {
             table: None,
             token: None,
             log: None,
+            tries: FIRST_TRIES,
         }
     }
 
@@ -98,7 +101,13 @@ impl Join {
     fn check(&self, key: Fingerprint) -> Result<(), NetworkError> {
         let to = self.destination;
         match (to.key, &self.known_hosts) {
-            (Some(told), _) if told == key.first_50_bits() => Ok(()),
+            (Some(told), file) if told == key.first_50_bits() => {
+                if let Some(file) = file {
+                    // It may come in by its code, remembered or not.
+                    let _remembered = KnownHosts::kept_in(file.clone()).trust(to.address, key);
+                }
+                Ok(())
+            }
             (Some(_), _) => Err(NetworkError::OtherKeyThanCode {
                 address: to.address.to_string(),
             }),
@@ -113,6 +122,8 @@ impl Join {
 pub struct Found {
     /// Where.
     pub address: SocketAddr,
+    /// The key of the host.
+    pub host: Fingerprint,
     /// How long a message takes there and back.
     pub ping: Duration,
     /// The release of its program.
@@ -152,6 +163,7 @@ pub fn look(mut join: Join) -> Result<Found, NetworkError> {
                     release, tables, ..
                 } => Ok(Found {
                     address,
+                    host: link.key,
                     ping,
                     release,
                     tables,
@@ -198,6 +210,7 @@ fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
 enum Command {
     Say(ToHost),
     TryNow,
+    MoveTo(SocketAddr),
     Leave,
 }
 
@@ -233,8 +246,16 @@ impl<G: Playable> Client<G> {
                 event.into_iter().for_each(|event| told(event));
                 Ok(answer)
             }
-            Heard::Connected { again } => {
-                told(Event::Connected { again });
+            Heard::Connected {
+                again,
+                address,
+                host,
+            } => {
+                told(Event::Connected {
+                    again,
+                    address,
+                    host,
+                });
                 Ok(None)
             }
             Heard::Lost { why, again_in } => {
@@ -255,6 +276,7 @@ impl<G: Playable> Client<G> {
             log: log.transpose()?,
             connector: tls::connector(&join.identity)?,
             hello: join.hello(Some(G::ID)).text(),
+            home: join.destination,
             join,
             commands: heard,
             take: Box::new(take),
@@ -336,6 +358,12 @@ impl<G: Playable> Client<G> {
         self.command(Command::TryNow);
     }
 
+    /// The host has moved: from now on it is tried there to come back, at once where the connection is lost. Nobody is let in
+    /// there but the host with the same key.
+    pub fn move_to(&self, address: SocketAddr) {
+        self.command(Command::MoveTo(address));
+    }
+
     /// Goes, and will not come back.
     pub fn leave(mut self) {
         self.end();
@@ -366,6 +394,8 @@ enum Heard {
     Message(Box<ToGuest>),
     Connected {
         again: bool,
+        address: SocketAddr,
+        host: Fingerprint,
     },
     Lost {
         why: NetworkError,
@@ -380,6 +410,8 @@ struct Going {
     join: Join,
     connector: TlsConnector,
     hello: String,
+    /// Where the host was last, and what is known of its key.
+    home: Destination,
     commands: mpsc::UnboundedReceiver<Command>,
     take: Take,
     log: Option<File>,
@@ -404,8 +436,19 @@ impl Going {
                 Err(why) if why.is_passing() => Stay::Lost(why),
                 Err(why) => Stay::Ended(why),
                 Ok(link) => match self.join.check(link.key) {
+                    // Whoever says to be the host elsewhere takes nobody away from it.
+                    Err(why) if self.join.destination.address != self.home.address => {
+                        self.join.destination = self.home;
+                        Stay::Lost(why)
+                    }
                     Err(why) => Stay::Ended(why),
-                    Ok(()) => self.stay(link, &mut was_there, &mut again_in).await,
+                    Ok(()) => {
+                        self.home = Destination {
+                            address: self.join.destination.address,
+                            key: Some(link.key.first_50_bits()),
+                        };
+                        self.stay(link, &mut was_there, &mut again_in).await
+                    }
                 },
             };
             let why = match stayed {
@@ -416,7 +459,7 @@ impl Going {
             tries += 1;
             match was_there {
                 true => (self.take)(Heard::Lost { why, again_in })?,
-                false if tries >= FIRST_TRIES => return Err(why),
+                false if tries >= self.join.tries => return Err(why),
                 // A host that has much to do may answer the second time.
                 false => None,
             };
@@ -437,6 +480,11 @@ impl Going {
                 command = self.commands.recv() => match command {
                     None | Some(Command::Leave) => return true,
                     Some(Command::TryNow) => return false,
+                    // Who is not known by a key could be anybody there.
+                    Some(Command::MoveTo(address)) => if self.home.key.is_some() {
+                        self.join.destination = Destination { address, ..self.home };
+                        return false;
+                    },
                     // It was meant for a moment that has passed.
                     Some(Command::Say(_)) => {}
                 }
@@ -485,7 +533,12 @@ impl Going {
                         is_in = true;
                         *again_in = FIRST_AGAIN;
                         let again = std::mem::replace(was_there, true);
-                        if let Err(why) = (self.take)(Heard::Connected { again }) {
+                        let heard = Heard::Connected {
+                            again,
+                            address: self.join.destination.address,
+                            host: link.key,
+                        };
+                        if let Err(why) = (self.take)(heard) {
                             return Stay::Ended(why);
                         }
                     }
@@ -505,7 +558,7 @@ impl Going {
                             return Stay::Lost(gone(why));
                         }
                     }
-                    Some(Command::Say(_) | Command::TryNow) => {}
+                    Some(Command::Say(_) | Command::TryNow | Command::MoveTo(_)) => {}
                     None | Some(Command::Leave) => {
                         // Who has gone already need not be told.
                         let _told = timeout(FIRST_AGAIN, link.send(&ToHost::Bye.text())).await;

@@ -29,7 +29,7 @@ pub struct Code {
     pub key: Option<u64>,
 }
 
-/// Why a text is not a code. Letters count from 1, without what stands between groups.
+/// Why a text leads to no table. Letters count from 1, without what stands between groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CodeError {
     /// A sign that no code has.
@@ -41,6 +41,9 @@ pub enum CodeError {
     /// The check says that a letter is wrong.
     #[error("not a code: some letter is wrong")]
     Check,
+    /// It looks like an address or a name, and is none.
+    #[error("not an address: expected one like 192.168.1.24:7420 or kitchen.local")]
+    Address,
 }
 
 impl Code {

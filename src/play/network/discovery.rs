@@ -18,12 +18,15 @@ use crate::kit::text::short_name;
 const SERVICE: &str = "_dominations._tcp.local.";
 /// The longest name and list of options that are announced, in letters.
 const LONGEST: usize = 60;
+/// So many digits of a seal are announced.
+const OF_SEAL: usize = 16;
 
 /// A table that is announced until it is dropped.
 pub struct Announcement {
     daemon: ServiceDaemon,
     port: u16,
     key: Fingerprint,
+    locked: bool,
     told: Option<About>,
     full_name: Option<String>,
 }
@@ -33,12 +36,16 @@ pub struct Announcement {
 pub struct Nearby {
     /// Where.
     pub address: SocketAddr,
+    /// What it tells of its host's key: its first 50 bits. Whether that is so is seen when somebody goes there.
+    pub key: Option<u64>,
     /// The table.
     pub about: About,
     /// The version of the protocol that it speaks: with another one it cannot be joined.
     pub version: u64,
     /// The release of its program.
     pub release: String,
+    /// Whether it lets in only who says its password.
+    pub locked: bool,
 }
 
 /// Looks for tables until it is dropped.
@@ -62,9 +69,17 @@ impl Announcement {
             daemon: ServiceDaemon::new().map_err(fail)?,
             port,
             key,
+            locked: false,
             told: None,
             full_name: None,
         })
+    }
+
+    /// The same of a host that may let in only who says its password.
+    #[must_use]
+    pub fn locked(mut self, locked: bool) -> Self {
+        self.locked = locked;
+        self
     }
 
     /// Announces the table as it is now, if it is not as it was.
@@ -78,7 +93,7 @@ impl Announcement {
         // No other host has that key.
         let key = self.key.to_string();
         let instance = &key[..16];
-        let properties = told(about);
+        let properties = told(about, self.locked);
         let host = format!("dominations-{instance}.local.");
         let info = ServiceInfo::new(SERVICE, instance, &host, "", self.port, &properties[..]);
         let info = info.map_err(fail)?.enable_addr_auto();
@@ -117,7 +132,7 @@ fn short_list(options: &str) -> String {
 }
 
 /// A table as it is announced.
-fn told(about: &About) -> Vec<(&'static str, String)> {
+fn told(about: &About, locked: bool) -> Vec<(&'static str, String)> {
     let taken = about.taken.iter().map(|taken| match taken {
         true => 'x',
         false => '-',
@@ -139,7 +154,18 @@ fn told(about: &About) -> Vec<(&'static str, String)> {
         ),
     ];
     all.extend(about.of.as_ref().map(|of| ("of", short_name(of, LONGEST))));
+    all.extend(locked.then(|| ("locked", "yes".to_owned())));
+    let seal = about.seal.as_ref().and_then(|seal| seal.get(..OF_SEAL));
+    all.extend(seal.map(|seal| ("seal", seal.to_owned())));
     all
+}
+
+/// The first 50 bits of the key of a host that is called so in the network: see [`Announcement::tell`].
+fn key_in(full_name: &str) -> Option<u64> {
+    let digits = full_name.get(..14)?;
+    let are_digits = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let bits = u64::from_str_radix(digits, 16).ok()?;
+    are_digits.then_some(bits >> 6)
 }
 
 /// What an announcement tells; none where it tells no table.
@@ -147,10 +173,14 @@ pub fn heard<'a>(address: SocketAddr, of: impl Fn(&str) -> Option<&'a str>) -> O
     let version = of("version")?.parse().ok()?;
     let text = |key: &str| short_name(of(key).unwrap_or_default(), LONGEST);
     let taken = of("seats")?.chars().take(crate::kit::Seat::MOST);
+    let is_seal =
+        |seal: &&str| seal.len() == OF_SEAL && seal.bytes().all(|digit| digit.is_ascii_hexdigit());
     Some(Nearby {
         address,
+        key: None,
         version,
         release: text("release"),
+        locked: of("locked") == Some("yes"),
         about: About {
             name: text("name"),
             of: of("of").map(|of| short_name(of, LONGEST)),
@@ -164,6 +194,7 @@ pub fn heard<'a>(address: SocketAddr, of: impl Fn(&str) -> Option<&'a str>) -> O
                 .and_then(|round| round.parse().ok())
                 .unwrap_or(0),
             taken: taken.map(|taken| taken == 'x').collect(),
+            seal: of("seal").filter(is_seal).map(str::to_owned),
         },
     })
 }
@@ -197,7 +228,10 @@ impl Browser {
                         address.and_then(|ip| heard(SocketAddr::new(ip, info.get_port()), of));
                     let name = info.get_fullname().to_owned();
                     match nearby {
-                        Some(nearby) => self.nearby.insert(name, nearby),
+                        Some(nearby) => {
+                            let key = key_in(&name);
+                            self.nearby.insert(name, Nearby { key, ..nearby })
+                        }
                         None => self.nearby.remove(&name),
                     };
                 }
@@ -235,6 +269,7 @@ mod tests {
             phase: Phase::Lobby,
             round: 0,
             taken: vec![true, false],
+            seal: None,
         };
         let mut wait_for = |expected: Option<&About>, name: &str| {
             let begun = std::time::Instant::now();
@@ -270,6 +305,19 @@ mod tests {
     }
 
     #[test]
+    fn the_name_of_a_host_in_the_network_tells_its_key() {
+        let key = Fingerprint::of(b"a host");
+        let instance = key.to_string()[..16].to_owned();
+        for name in [instance.clone(), instance + " (2)"] {
+            let full_name = format!("{name}.{SERVICE}");
+            assert_eq!(key_in(&full_name), Some(key.first_50_bits()));
+        }
+        for other in ["", "kitchen", "+1234567890123", "é123456789012345"] {
+            assert_eq!(key_in(other), None, "{other}");
+        }
+    }
+
+    #[test]
     fn a_table_is_heard_as_it_was_told() {
         let about = About {
             name: "Anna’s table".to_owned(),
@@ -279,8 +327,9 @@ mod tests {
             phase: Phase::Playing,
             round: 6,
             taken: vec![true, true, false, false],
+            seal: Some("0123456789ABCDEF".to_owned()),
         };
-        let told = told(&about);
+        let told = told(&about, true);
         let of = |key: &str| {
             let found = told.iter().find(|(name, _)| *name == key);
             found.map(|(_, value)| &**value)
@@ -288,14 +337,19 @@ mod tests {
         let address: SocketAddr = "192.168.1.24:7420".parse().unwrap();
         let found = heard(address, of).unwrap();
         assert_eq!((found.about, found.version), (about, VERSION));
+        assert!(found.locked);
         assert_eq!(heard(address, |_| None), None);
         let other = |key: &str| match key {
             "version" => Some("9"),
             "seats" => Some("x-x-x-x-x-x-x-x-x-x-x-x-"),
             "name" => Some("a\nb"),
+            "seal" => Some(""),
+            "locked" => None,
             _ => of(key),
         };
         let found = heard(address, other).unwrap();
+        assert_eq!(found.about.seal, None);
+        assert!(!found.locked);
         assert_eq!(found.version, 9);
         assert_eq!(found.about.taken.len(), 8);
         assert_eq!(found.about.name, "a\\nb");

@@ -10,6 +10,14 @@ pub enum NetworkError {
     /// What was typed is no code.
     #[error(transparent)]
     Code(#[from] CodeError),
+    /// No machine of that name is known.
+    #[error("no machine is known by the name {name}: {why}")]
+    UnknownName {
+        /// The name.
+        name: String,
+        /// What the system says.
+        why: String,
+    },
     /// Nobody answers there.
     #[error("no answer from {address}: {why}")]
     NoAnswer {
@@ -97,6 +105,8 @@ impl NetworkError {
             Self::Code(CodeError::Letter(_)) => "fault-network-letter",
             Self::Code(CodeError::Length(_)) => "fault-network-length",
             Self::Code(CodeError::Check) => "fault-network-check",
+            Self::Code(CodeError::Address) => "fault-network-address",
+            Self::UnknownName { .. } => "fault-network-name",
             Self::NoAnswer { .. } => "fault-network-no-answer",
             Self::NotAHost { .. } => "fault-network-no-host",
             Self::OtherVersion { .. } => "fault-network-version",
@@ -117,7 +127,8 @@ impl NetworkError {
         match self {
             Self::Code(CodeError::Letter(number)) => vec![("number", number.to_string())],
             Self::Code(CodeError::Length(count)) => vec![("count", count.to_string())],
-            Self::Code(CodeError::Check) | Self::EmptyToken => Vec::new(),
+            Self::Code(CodeError::Check | CodeError::Address) | Self::EmptyToken => Vec::new(),
+            Self::UnknownName { name, .. } => vec![("name", name.clone())],
             Self::NoAnswer { address, why }
             | Self::NotAHost { address, why }
             | Self::Listen { address, why } => {

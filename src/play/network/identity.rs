@@ -18,7 +18,7 @@ use crate::kit::file_store;
 /// What a certificate calls itself, whoever it is of: the key alone counts.
 const NAME: &str = "dominations";
 /// A file of keys or known hosts is no longer than this.
-const LONGEST: u64 = 1024 * 1024;
+pub(super) const LONGEST: u64 = 1024 * 1024;
 
 /// A key of one's own and the certificate that it has signed itself.
 pub struct Identity {
@@ -84,7 +84,11 @@ impl Identity {
         }
     }
 
-    fn read(text: &str) -> Result<Self, String> {
+    /// The one that a text holds.
+    ///
+    /// # Errors
+    /// What was expected where it holds none.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
         let certificate = CertificateDer::from_pem_slice(text.as_bytes());
         let key = PrivatePkcs8KeyDer::from_pem_slice(text.as_bytes());
         match (certificate, key) {
@@ -126,27 +130,49 @@ impl KnownHosts {
     /// When it had another one, or the file cannot be used.
     pub fn check(&self, address: SocketAddr, key: Fingerprint) -> Result<(), NetworkError> {
         let text = read(&self.file)?.unwrap_or_default();
-        let address = address.to_string();
-        let known = text.lines().rev().find_map(|line| {
-            let (host, key) = line.split_once(' ')?;
-            (host == address).then(|| key.trim())
-        });
-        match known {
+        match known_at(&text, address) {
             Some(known) if known.parse() == Ok(key) => Ok(()),
             Some(_) => Err(NetworkError::OtherKey {
-                address,
+                address: address.to_string(),
                 file: self.file.display().to_string(),
             }),
-            None => {
-                let mut text = text;
-                if !text.is_empty() && !text.ends_with('\n') {
-                    text.push('\n');
-                }
-                text += &format!("{address} {key}\n");
-                file_store::swap_in(&self.file, &text).map_err(|why| fault(&self.file, why))
-            }
+            None => self.add(text, address, key),
         }
     }
+
+    /// The host at `address` has that key from now on, whichever it had: somebody has said so who knows.
+    ///
+    /// # Errors
+    /// When the file cannot be used.
+    pub fn trust(&self, address: SocketAddr, key: Fingerprint) -> Result<(), NetworkError> {
+        let text = read(&self.file)?.unwrap_or_default();
+        match known_at(&text, address) {
+            Some(known) if known.parse() == Ok(key) => Ok(()),
+            _ => self.add(text, address, key),
+        }
+    }
+
+    fn add(
+        &self,
+        mut text: String,
+        address: SocketAddr,
+        key: Fingerprint,
+    ) -> Result<(), NetworkError> {
+        if !text.is_empty() && !text.ends_with('\n') {
+            text.push('\n');
+        }
+        text += &format!("{address} {key}\n");
+        file_store::swap_in(&self.file, &text).map_err(|why| fault(&self.file, why))
+    }
+}
+
+/// The key that a file of known hosts tells of an address: the last one that stands there.
+fn known_at(text: &str, address: SocketAddr) -> Option<&str> {
+    let address = address.to_string();
+    text.lines().rev().find_map(|line| {
+        let (host, key) = line.split_once(' ')?;
+        (host == address).then(|| key.trim())
+    })
 }
 
 /// What stands in a file; none if it is not there.
@@ -248,5 +274,11 @@ mod tests {
             )
         );
         assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 2);
+        // Whoever knows better says so.
+        assert_eq!(hosts.trust(at("10.0.0.1:7420"), other), Ok(()));
+        assert_eq!(hosts.trust(at("10.0.0.1:7420"), other), Ok(()));
+        assert_eq!(hosts.check(at("10.0.0.1:7420"), other), Ok(()));
+        assert!(hosts.check(at("10.0.0.1:7420"), one).is_err());
+        assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 3);
     }
 }

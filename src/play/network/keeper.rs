@@ -91,7 +91,7 @@ fn work(received: &Receiver<Order>, fault: &dyn Fn(NetworkError)) {
                     if orders.as_slice().iter().any(is_same) {
                         continue;
                     }
-                    let written = file_store::swap_in(&file, &text);
+                    let written = file_store::swap_in_private(&file, &text);
                     (file, written)
                 }
             };

@@ -1,4 +1,7 @@
-//! A table as its host keeps it in a file, so that it can go on where it was. Nobody else may read it: the seed is in it.
+//! A table as its host keeps it in a file, so that it can go on where it was. Nobody else may read it: the seed and the
+//! password are in it.
+
+use std::net::SocketAddrV4;
 
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +35,19 @@ pub struct KeptTable {
     /// What was said last, the newest at the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<Said>,
+    /// How guests came in, where its host wants to open it again in the same way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entry: Option<KeptEntry>,
+}
+
+/// How guests come in at a host.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptEntry {
+    /// Where others reach it.
+    pub address: SocketAddrV4,
+    /// What lets them in; all may come in if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
 }
 
 /// Who sits in a chair.

@@ -327,6 +327,9 @@ pub struct About {
     pub round: u32,
     /// The chairs that are played: whether each is taken.
     pub taken: Vec<bool>,
+    /// The seal of the match that is played; in an announcement only its beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seal: Option<String>,
 }
 
 impl About {

@@ -1,10 +1,11 @@
 //! What a guest knows of its table: it grows message by message, and whatever does not fit makes the guest ask for all of it
 //! again.
 
-use std::time::Duration;
+use std::{net::SocketAddr, time::Duration};
 
 use super::{
     error::NetworkError,
+    fingerprint::Fingerprint,
     message::{Clocks, MoveRefusal, Said, TableState, ToGuest, ToHost},
     unconfirmed::Unconfirmed,
 };
@@ -20,6 +21,10 @@ pub enum Event<G: Playable> {
     Connected {
         /// Whether it had been lost.
         again: bool,
+        /// Where.
+        address: SocketAddr,
+        /// The key of the host.
+        host: Fingerprint,
     },
     /// The table looks so now.
     Table {

@@ -8,6 +8,7 @@
 mod abilities;
 mod client;
 mod code;
+mod damaged_key;
 mod discovery;
 mod error;
 mod fingerprint;
@@ -28,17 +29,19 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod tls;
+mod typed_destination;
 mod unconfirmed;
 
 pub use abilities::{Abilities, Ability};
 pub use client::{Client, Found, Join, Search, look};
 pub use code::{Code, CodeError, Destination, PORT};
+pub use damaged_key::set_aside_damaged_key;
 pub use discovery::{Announcement, Browser, Nearby, heard as heard_nearby};
 pub use error::NetworkError;
 pub use fingerprint::{Fingerprint, NotAFingerprint};
 pub use host::{Host, HostEvent, HostOptions, KeptPlace};
 pub use identity::{Identity, KnownHosts, file_name};
-pub use kept::{KeptChair, KeptError, KeptTable};
+pub use kept::{KeptChair, KeptEntry, KeptError, KeptTable};
 pub use message::{
     About, By, Clocks, Link, MoveRefusal, Order, PHRASES, Phase, Role, Said, SeatState, TableState,
     ToGuest, ToHost, VERSION, Waiting, Who, Words,
@@ -52,4 +55,5 @@ pub use table::{
     WhenLost,
 };
 pub use terms::Terms;
+pub use typed_destination::{Lookup, TypedDestination};
 pub use unconfirmed::Unconfirmed;

@@ -25,6 +25,7 @@ use super::{
     error::NetworkError,
     host::{Host, HostEvent, HostOptions, KeptPlace},
     identity::Identity,
+    kept::{KeptEntry, KeptTable},
     limits::{LONGEST_OF_GUEST, LONGEST_OF_HOST},
     link::{Link, Received},
     message::{Order, PROTOCOL, Phase, Role, ToGuest, ToHost, VERSION, Words},
@@ -174,7 +175,7 @@ fn who_may_not_come_in_is_told_why_in_one_sentence() {
     let anna = Client::<Conquest>::join(join(&open, "Anna"), || {}).unwrap();
     assert!(matches!(
         anna.wait(FOR_EVER),
-        Some(Event::Connected { again: false })
+        Some(Event::Connected { again: false, .. })
     ));
     assert_eq!(refusal(join(&open, "Denis")), "no seat is free");
     assert_eq!(
@@ -229,8 +230,92 @@ fn a_host_is_known_by_its_key() {
     });
     let mut join = join(&second, "Anna");
     join.known_hosts = Some(file);
-    let why = look(join).unwrap_err();
+    let why = look(join.clone()).unwrap_err();
     assert!(matches!(why, NetworkError::OtherKey { .. }), "{why}");
+    // Whoever has its whole code knows that it has another key, from then on also without it.
+    let by_address = join.destination;
+    join.destination = second.code().unwrap().into();
+    assert_eq!(look(join.clone()).unwrap().host, second.key());
+    join.destination = by_address;
+    assert!(look(join).is_ok());
+}
+
+#[test]
+fn a_guest_follows_its_host_to_another_address_and_nobody_else() {
+    let key = Identity::new().unwrap();
+    let open = |listen: &str| {
+        let mut options = HostOptions::new(listen, key.clone());
+        options.token = Some("sesame".to_owned());
+        Host::open(options, vec![table("open,naive", 1)], || {}).unwrap()
+    };
+    let first = open("127.0.0.1:0");
+    let mut anna = join(&first, "Anna");
+    anna.token = Some("sesame".to_owned());
+    let client = Client::<Conquest>::join(anna, || {}).unwrap();
+    let until = |what: &str, is_so: &dyn Fn(&Event<Conquest>) -> bool| {
+        let begun = Instant::now();
+        while begun.elapsed() < FOR_EVER {
+            match client.wait(Duration::from_secs(1)) {
+                Some(Event::Ended(why)) => panic!("{what}: {why}"),
+                Some(event) if is_so(&event) => return,
+                _ => {}
+            }
+        }
+        panic!("{what}");
+    };
+    let expected = (first.address(), first.key());
+    until("Anna is there", &|event| match event {
+        Event::Connected { address, host, .. } => (*address, *host) == expected,
+        _ => false,
+    });
+    first.pause();
+    until("the connection is lost", &|event| {
+        matches!(event, Event::Lost { .. })
+    });
+    let second = open("127.0.0.1:0");
+    client.move_to(second.address());
+    until("Anna is there again", &|event| {
+        matches!(event, Event::Connected { again: true, .. })
+    });
+    let last = second.address();
+    second.pause();
+    until("it is lost once more", &|event| {
+        matches!(event, Event::Lost { .. })
+    });
+    // Whoever else says to be that host is not, and Anna waits for it where it was.
+    let other = host_with(vec![table("open,naive", 1)], |_| {});
+    client.move_to(other.address());
+    until("it is noticed", &|event| match event {
+        Event::Lost { why, .. } => matches!(why, NetworkError::OtherKeyThanCode { .. }),
+        _ => false,
+    });
+    let _third = open(&last.to_string());
+    until(
+        "Anna is there a third time",
+        &|event| matches!(event, Event::Connected { address, .. } if *address == last),
+    );
+}
+
+#[test]
+fn a_table_is_kept_with_the_way_in_where_its_host_wants_that() {
+    let folder = tempfile::tempdir().unwrap();
+    for keeps_entry in [false, true] {
+        let file = folder.path().join(format!("{keeps_entry}.json"));
+        let mut place = table("open,open", 1);
+        place.file = Some(file.clone());
+        let host = host_with(vec![place], |options| {
+            options.token = Some("sesame".to_owned());
+            options.keeps_entry = keeps_entry;
+        });
+        let address = host.reached_at().unwrap();
+        drop(host);
+        let kept = KeptTable::read(&fs::read_to_string(&file).unwrap()).unwrap();
+        let expected = keeps_entry.then(|| KeptEntry {
+            address,
+            token: Some("sesame".to_owned()),
+        });
+        assert_eq!(kept.entry, expected);
+    }
 }
 
 #[test]
@@ -738,6 +823,11 @@ fn every_fault_has_its_text_in_every_language() {
         NetworkError::Code(CodeError::Letter(1)),
         NetworkError::Code(CodeError::Length(1)),
         NetworkError::Code(CodeError::Check),
+        NetworkError::Code(CodeError::Address),
+        NetworkError::UnknownName {
+            name: String::new(),
+            why: String::new(),
+        },
         NetworkError::NoAnswer {
             address: address.clone(),
             why: why.clone(),

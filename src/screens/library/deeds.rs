@@ -6,7 +6,7 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{
     Catalogue, LookThrough, exporting::export, listing::Listing, naming, proof::ProvenMatch,
-    shown_name::shown_name,
+    shared_match::AskWhere, shown_name::shown_name,
 };
 use crate::{
     kit::file_store,
@@ -74,6 +74,10 @@ pub(super) fn act(
     };
     let file = entry.kept.file.clone();
     match (act.deed, &entry.found) {
+        // Those at other machines have seats in it.
+        (Deed::Open, Ok(found)) if found.was_told() && !found.is_over() => {
+            commands.trigger(AskWhere(entry.clone()));
+        }
         (Deed::Open, Ok(found)) => {
             let begun = found.play_on(entry.own_file(), &typed, &mut commands);
             if let Err(fault) = begun {

@@ -17,6 +17,7 @@ mod reached;
 mod row;
 mod rows;
 mod search;
+mod shared_match;
 mod shown_name;
 mod statistics;
 mod tabs;
@@ -66,6 +67,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             deeds::plugin,
             naming::plugin,
             proof::plugin,
+            shared_match::plugin,
             title::plugin,
             filter::plugin,
             rows::plugin,

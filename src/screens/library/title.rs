@@ -6,13 +6,13 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{Catalogue, LookThrough, kept_match::KeptMatch, when::when};
+use super::{Catalogue, LookThrough, kept_match::KeptMatch, shared_match::BackToTable, when::when};
 use crate::{
     screens::{
         TypedBots,
         setup::MemoryFolder,
         title::{Column, TitleMenu, TitlePlace},
-        together::{ComeBack, Known, Reopen, left_open},
+        together::{Known, left_open},
     },
     shell::{
         locale::{Localized, Texts, Words},
@@ -83,19 +83,14 @@ fn offer_to_continue(
         commands.entity(old).despawn();
     }
     // One that was played at somebody's table goes on there alone.
-    let last = known.last.as_ref();
-    let goes_on = |found: &dyn KeptMatch| {
-        let is_there = found
-            .seal()
-            .zip(last)
-            .is_some_and(|(seal, last)| last.plays(seal));
-        is_there || left_open(&folder).is_some_and(|table| found.is_of(&table))
-    };
+    let left = left_open(&folder);
+    let way_back = |found: &dyn KeptMatch| BackToTable::of(found, &left, &known);
+    let goes_on = |found: &dyn KeptMatch| !found.was_told() || way_back(found).is_some();
     let newest = catalogue.entries.iter().find(|entry| {
         entry.game() == Some(title.game)
             && entry
                 .unfinished()
-                .is_some_and(|found| !found.is_given_up() && (!found.was_told() || goes_on(found)))
+                .is_some_and(|found| !found.is_given_up() && goes_on(found))
     });
     let Some((entry, found)) = newest.and_then(|entry| Some((entry, entry.unfinished()?))) else {
         return;
@@ -119,6 +114,7 @@ fn offer_to_continue(
             .height(60.0)
             .width(360.0),
     };
+    let back = way_back(found);
     let entry = entry.clone();
     let mut resume = commands.spawn((
         Continue,
@@ -126,22 +122,13 @@ fn offer_to_continue(
         ChildOf(menu),
         spec.icon("play").from_left().build(),
         observe(
-            move |_: On<Activate>,
-                  typed: Res<TypedBots>,
-                  folder: Res<MemoryFolder>,
-                  known: Res<Known>,
-                  mut commands: Commands| {
+            move |_: On<Activate>, typed: Res<TypedBots>, mut commands: Commands| {
                 let Some(found) = entry.unfinished() else {
                     return;
                 };
                 // Those at other machines come back to a table, not to a file.
-                let elsewhere = known.last.as_ref();
-                if left_open(&folder).is_some_and(|table| found.is_of(&table)) {
-                    commands.trigger(Reopen);
-                } else if let Some(seal) = found.seal()
-                    && elsewhere.is_some_and(|last| last.plays(seal))
-                {
-                    commands.trigger(ComeBack);
+                if let Some(back) = &back {
+                    back.go(&mut commands);
                 } else if let Err(fault) = found.play_on(entry.own_file(), &typed, &mut commands) {
                     let file = entry.kept.file.clone();
                     super::tell(fault.words(), Some(file), &mut commands);

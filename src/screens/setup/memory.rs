@@ -102,7 +102,8 @@ pub fn read<M: Remembered>(path: &Path) -> Result<M, Forgotten> {
 
 fn write<M: Remembered>(path: &Path, memory: &M) -> Result<(), BevyError> {
     let text = ron::ser::to_string_pretty(memory, ron::ser::PrettyConfig::default())?;
-    Ok(file_store::swap_in(path, &text)?)
+    // A password may be in it.
+    Ok(file_store::swap_in_private(path, &text)?)
 }
 
 /// Recalls the last set-up. A damaged file is set aside and told, and the set-up starts afresh.

@@ -3,6 +3,7 @@
 use bevy::{
     clipboard::Clipboard,
     prelude::*,
+    text::LineBreak,
     ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
@@ -13,6 +14,7 @@ use super::{
     parts::{Stands, label, spawn_labelled, table_name},
 };
 use crate::{
+    kit::text::short_name,
     locale::Localized,
     play::network::{About, Found, Phase, Role, VERSION},
     screens::setup::MemoryFolder,
@@ -33,8 +35,13 @@ const BY_CODE: Rect = Rect {
 /// The longest address or code that is taken.
 const LONGEST_CODE: usize = 60;
 
-/// The longest password.
-pub const LONGEST_PASSWORD: usize = 40;
+/// So much of the name of a table stands beside its address.
+const LONGEST_TABLE: usize = 20;
+
+/// The longest password that can be said.
+const LONGEST_PASSWORD: usize = 40;
+/// The longest that can be asked for: the screen of its host shows all of it.
+pub const LONGEST_OWN_PASSWORD: usize = 24;
 
 /// What one comes for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -144,20 +151,20 @@ fn paste(
     Ok(())
 }
 
-/// The table that somebody means who has come by a code: one with a free chair, if there are several.
-fn meant(found: &Found) -> Option<&About> {
+/// The table that somebody means who has come by a code: of several the one where a seat is kept, else one with a free chair.
+fn meant<'a>(found: &'a Found, known: &Known) -> Option<&'a About> {
+    let its = |about: &&About| way_back(known, found, about).is_some();
     let free = |about: &&About| about.phase == Phase::Lobby && about.free() > 0;
-    found
-        .tables
-        .iter()
-        .find(free)
-        .or_else(|| found.tables.first())
+    let tables = || found.tables.iter();
+    let found = tables().find(its).or_else(|| tables().find(free));
+    found.or_else(|| tables().next())
 }
 
-/// Whether one's own seat is kept at that table, whose match is played.
-fn is_kept(known: &Known, found: &Found, about: &About) -> bool {
-    let last = known.last.as_ref();
-    about.phase == Phase::Playing && last.is_some_and(|last| last.is(found.address, about))
+/// The way back to one's own seat, if it is kept at that table, whose match is played.
+fn way_back(known: &Known, found: &Found, about: &About) -> Option<ComeBack> {
+    let key = Some(found.host.first_50_bits());
+    let seat = known.seat_at(found.address, key, about)?;
+    Some(seat.way_back(Some(found.address)))
 }
 
 /// As what one can come to that table who wants to come so: where no chair is free, one can only watch.
@@ -187,7 +194,7 @@ pub fn fill(
         return;
     }
     let found = looking.found.as_ref().and_then(|found| found.as_ref().ok());
-    let table = found.and_then(meant);
+    let table = found.and_then(|found| meant(found, &known));
     let name = |table: &About| table_name(&table.name, table.of.as_ref(), &texts);
     let said: Option<(Localized, &str, Tone)> = match (&looking.found, table) {
         (Some(Err(why)), _) => Some((why.clone(), "triangle_alert", Tone::Accent)),
@@ -196,14 +203,14 @@ pub fn fill(
         }
         (Some(Ok(found)), Some(table)) => Some((
             Localized::new("net-found")
-                .with("table", name(table))
+                .with("table", short_name(&name(table), LONGEST_TABLE))
                 .with("address", found.address.to_string())
                 .with("ms", found.ping.as_millis() as i64),
             "check",
             Tone::YesEdge,
         )),
         (Some(Ok(_)), None) => Some(("net-no-table".into(), "triangle_alert", Tone::Accent)),
-        (None, _) if looking.destination.is_some() => {
+        (None, _) if looking.leads_somewhere() => {
             Some(("net-asking".into(), "hourglass", Tone::InkSoft))
         }
         (None, _) => None,
@@ -223,6 +230,7 @@ pub fn fill(
                     line.spawn(icon(sign, 20.0, tone));
                     line.spawn((
                         text(said, TextStyle::BodyBold, tone),
+                        TextLayout::linebreak(LineBreak::WordOrCharacter),
                         Node {
                             width: px(520),
                             ..default()
@@ -231,13 +239,13 @@ pub fn fill(
                 });
         }
         // Who gave no answer may be there by now.
-        let again = matches!(looking.found, Some(Err(_))) && looking.destination.is_some();
+        let again = matches!(looking.found, Some(Err(_))) && looking.leads_somewhere();
         let of_table =
             |key: &str, table: &About| Localized::new(key.to_owned()).with("table", name(table));
         // Whoever wants to play reads why the table can only be watched.
         let mut why = None;
         let (label, sign) = match found.zip(table) {
-            Some((found, table)) if is_kept(&known, found, table) => {
+            Some((found, table)) if way_back(&known, found, table).is_some() => {
                 ("net-back".into(), "rotate_ccw")
             }
             Some((found, table)) => match comes_as(comes_for.0, table) {
@@ -257,9 +265,11 @@ pub fn fill(
             .icon(sign)
             .key(KeyCode::Enter)
             .width(550.0)
+            .shortened()
             .at(0.0, 130.0);
         if let Some(why) = why {
-            main = main.detail(Words::Key(why));
+            // Two lines need a little more.
+            main = main.detail(Words::Key(why)).height(62.0).at(0.0, 127.0);
         }
         let mut main = answer.spawn(main.build());
         main.observe(join_by_code);
@@ -282,9 +292,9 @@ fn join_by_code(
         Some(Err(_)) => return commands.trigger(Typed(looking.typed.clone())),
         None => return,
     };
-    if let (Some(destination), Some(about)) = (looking.destination, meant(found)) {
-        if is_kept(&known, found, about) {
-            return commands.trigger(ComeBack);
+    if let (Some(destination), Some(about)) = (looking.destination, meant(found, &known)) {
+        if let Some(back) = way_back(&known, found, about) {
+            return commands.trigger(back);
         }
         let role = comes_as(comes_for.0, about);
         go(destination, about, role, &known, &folder, &mut commands);

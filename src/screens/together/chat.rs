@@ -18,13 +18,11 @@ use crate::{
         toasts::{Notice, Severity},
         widgets::{
             Field, FieldChanged, FieldSpec, Shortcut, at, button, field, icon_button, main_button,
-            panel, text, words,
+            panel, scroll_area, text, whole, words,
         },
     },
 };
 
-/// So many of the last lines are looked at for what is seen of them.
-const LINES: usize = 20;
 /// How high a line is.
 const LINE: f32 = 18.0;
 /// So many phrases have a button in the lobby.
@@ -34,14 +32,26 @@ const LONGEST: usize = 200;
 
 /// How wide the panel is inside that opens over a match.
 const WIDE: f32 = 464.0;
+/// Where the heading of the panel in the lobby ends, and how far above its lower edge the lines do.
+const HEADING: f32 = 34.0;
+const BELOW: f32 = 94.0;
+/// Further down than all that is kept of what was said: as far as one can scroll.
+const END: f32 = 1e6;
 
 /// Asks to talk while a match is played.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Talk;
 
-/// The lines that were said.
+/// The lines that were said, and how wide they are. They scroll.
 #[derive(Component)]
-pub struct SaidLines;
+pub struct SaidLines(f32);
+
+/// What one talks with in a panel of that size; whether one has it, once that is known.
+#[derive(Component)]
+pub struct TalksWith {
+    size: Vec2,
+    talks: Option<bool>,
+}
 
 /// The line that is being typed.
 #[derive(Component)]
@@ -78,53 +88,90 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect) {
         .with_children(|panel| {
             panel.spawn((
                 text("net-talk", TextStyle::ColumnHeading, Tone::Ink),
-                at(Rect::new(20.0, 10.0, 300.0, 38.0)),
+                at(Rect::new(20.0, HEADING - 28.0, 300.0, HEADING)),
             ));
-            panel.spawn((said_lines(at(Rect::new(
+            let lines = Rect::new(
                 20.0,
-                size.y - 96.0 - whole_lines(size.y - 96.0 - 38.0),
+                size.y - BELOW - whole_lines(size.y - BELOW - HEADING),
                 size.x - 20.0,
-                size.y - 96.0,
-            ))),));
-            panel
-                .spawn((
-                    Node {
-                        column_gap: px(8),
-                        ..at(Rect::new(20.0, size.y - 92.0, size.x - 20.0, size.y - 58.0))
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|row| {
-                    for key in SHOWN {
-                        row.spawn(phrase_button(key));
-                    }
-                });
-            let wide = size.x - 40.0 - 52.0;
-            panel.spawn(own_line(wide, |field| field.at(20.0, size.y - 50.0)));
+                size.y - BELOW,
+            );
+            panel.spawn(said_lines(lines.width(), at(lines)));
             panel.spawn((
-                icon_button("chevron_right", "net-say")
-                    .width(44.0)
-                    .height(40.0)
-                    .at(size.x - 20.0 - 44.0, size.y - 50.0)
-                    .build(),
-                Shortcut(KeyCode::Enter),
-                observe(say),
+                TalksWith { size, talks: None },
+                Node {
+                    left: px(0),
+                    top: px(0),
+                    ..whole()
+                },
+                Pickable::IGNORE,
             ));
         });
 }
 
-/// Where the last lines stand, the newest at the bottom.
-fn said_lines(place: Node) -> impl Bundle {
-    (
-        SaidLines,
-        Node {
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::FlexEnd,
-            overflow: Overflow::clip(),
-            ..place
-        },
-        Pickable::IGNORE,
-    )
+/// Whether one is heard: who only watches is not.
+fn may_talk(meeting: &Meeting) -> bool {
+    meeting.chair.is_some()
+}
+
+/// Offers phrases and a line of one's own to who sits at the table, and tells who only watches that they listen.
+pub fn offer(
+    meeting: Res<Meeting>,
+    mut places: Query<(Entity, &mut TalksWith)>,
+    mut commands: Commands,
+) {
+    // Most who come sit down.
+    let talks = meeting.table.is_none() || may_talk(&meeting);
+    for (place, mut inside) in &mut places {
+        if inside.talks == Some(talks) {
+            continue;
+        }
+        inside.talks = Some(talks);
+        let size = inside.size;
+        commands.entity(place).despawn_children();
+        commands.entity(place).with_children(|panel| match talks {
+            true => spawn_inputs(panel, size),
+            false => {
+                panel.spawn((
+                    text("net-only-listens", TextStyle::Body, Tone::InkSoft),
+                    at(Rect::new(20.0, size.y - 72.0, size.x - 20.0, size.y - 48.0)),
+                ));
+            }
+        });
+    }
+}
+
+/// Spawns what one talks with at the bottom of a panel of that size.
+fn spawn_inputs(panel: &mut ChildSpawnerCommands, size: Vec2) {
+    panel
+        .spawn((
+            Node {
+                column_gap: px(8),
+                ..at(Rect::new(20.0, size.y - 92.0, size.x - 20.0, size.y - 58.0))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            for key in SHOWN {
+                row.spawn(phrase_button(key));
+            }
+        });
+    let wide = size.x - 40.0 - 52.0;
+    panel.spawn(own_line(wide, |field| field.at(20.0, size.y - 50.0)));
+    panel.spawn((
+        icon_button("chevron_right", "net-say")
+            .width(44.0)
+            .height(40.0)
+            .at(size.x - 20.0 - 44.0, size.y - 50.0)
+            .build(),
+        Shortcut(KeyCode::Enter),
+        observe(say),
+    ));
+}
+
+/// Where the last lines stand, so wide; the wheel leads back to those before.
+fn said_lines(wide: f32, place: Node) -> impl Bundle {
+    (scroll_area(place), SaidLines(wide))
 }
 
 /// The height of the lines that stand in so much room and none of which is cut.
@@ -167,6 +214,7 @@ fn own_line(width: f32, place: impl FnOnce(FieldSpec) -> FieldSpec) -> impl Bund
 fn open(_: On<Talk>, meeting: Option<ResMut<Meeting>>, mut commands: Commands) {
     let Some(mut meeting) = meeting else { return };
     meeting.unread = false;
+    let talks = may_talk(&meeting);
     dialog(
         "Talk",
         "net-talk",
@@ -174,11 +222,27 @@ fn open(_: On<Talk>, meeting: Option<ResMut<Meeting>>, mut commands: Commands) {
         Screen::Table,
         &mut commands,
         |panel| {
-            panel.spawn((said_lines(Node {
+            let lines = Node {
                 width: px(WIDE),
                 height: px(whole_lines(92.0)),
                 ..default()
-            }),));
+            };
+            panel.spawn(said_lines(WIDE, lines));
+            if !talks {
+                panel.spawn((
+                    text("net-only-listens", TextStyle::Body, Tone::InkSoft),
+                    Node {
+                        width: px(WIDE),
+                        ..default()
+                    },
+                ));
+                // There is nothing to answer.
+                let none = Node {
+                    display: Display::None,
+                    ..default()
+                };
+                return answers(panel, none);
+            }
             panel
                 .spawn((
                     Node {
@@ -227,8 +291,7 @@ struct SayWords(SaidWords);
 
 /// Says it. Who only watches has no voice, and is told so.
 fn say_words(said: On<SayWords>, meeting: Option<Res<Meeting>>, mut commands: Commands) {
-    let plays = meeting.is_some_and(|meeting| meeting.chair.is_some());
-    match plays {
+    match meeting.is_some_and(|meeting| may_talk(&meeting)) {
         true => commands.trigger(Tell(ToHost::Say {
             words: said.0.clone(),
         })),
@@ -240,34 +303,60 @@ fn say_words(said: On<SayWords>, meeting: Option<Res<Meeting>>, mut commands: Co
 pub fn fill(
     mut meeting: ResMut<Meeting>,
     texts: Res<Texts>,
-    lines: Query<(Entity, Ref<SaidLines>)>,
+    mut lines: Query<(Entity, Ref<SaidLines>, &mut ScrollPosition, &ComputedNode)>,
     mut shown: Local<Vec<Said>>,
     mut commands: Commands,
 ) {
-    let Ok((place, is_new)) = lines.single().map(|(place, one)| (place, one.is_added())) else {
+    let Ok((place, lines, mut scrolled, node)) = lines.single_mut() else {
         return;
     };
+    let (wide, is_new) = (lines.0, lines.is_added());
+    let beyond = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
+    let end = beyond.max(0.0);
     if !is_new && *shown == meeting.said && !texts.is_changed() {
+        if scrolled.y > end {
+            scrolled.y = end;
+        }
         return;
+    }
+    // Who reads what was said before stays there.
+    if is_new || scrolled.y >= end - 1.0 {
+        scrolled.y = END;
     }
     shown.clone_from(&meeting.said);
     meeting.bypass_change_detection().unread = false;
-    let from = meeting.said.len().saturating_sub(LINES);
+    let line = || Node {
+        width: px(wide),
+        flex_shrink: 0.0,
+        ..default()
+    };
     commands.entity(place).despawn_children();
     commands.entity(place).with_children(|place| {
-        if meeting.said.is_empty() {
-            place.spawn(text("net-nothing-said", TextStyle::Caption, Tone::InkSoft));
-        }
-        for said in &meeting.said[from..] {
-            place.spawn((
-                words(told(said, &texts), TextStyle::Caption, Tone::Ink),
-                TextLayout::linebreak(LineBreak::WordOrCharacter),
-                // The newest stands whole; what no longer fits is at the top.
+        place
+            .spawn((
+                // The newest is at the bottom, even where there is room for more.
                 Node {
-                    flex_shrink: 0.0,
-                    ..default()
+                    flex_direction: FlexDirection::Column,
+                    justify_content: JustifyContent::FlexEnd,
+                    min_height: percent(100),
+                    ..line()
                 },
-            ));
-        }
+                Pickable::IGNORE,
+            ))
+            .with_children(|place| {
+                if meeting.said.is_empty() {
+                    place.spawn((
+                        text("net-nothing-said", TextStyle::Caption, Tone::InkSoft),
+                        line(),
+                    ));
+                }
+                for said in &meeting.said {
+                    place.spawn((
+                        words(told(said, &texts), TextStyle::Caption, Tone::Ink),
+                        TextLayout::linebreak(LineBreak::WordOrCharacter),
+                        line(),
+                    ));
+                }
+            });
     });
 }

@@ -3,6 +3,7 @@
 use bevy::{
     clipboard::Clipboard,
     prelude::*,
+    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
@@ -22,6 +23,16 @@ const CODE: Rect = Rect {
     min: Vec2::new(32.0, 344.0),
     max: Vec2::new(632.0, 506.0),
 };
+/// What stands beside the button, and beside the heading.
+const BESIDE_BUTTON: Rect = Rect {
+    min: Vec2::new(200.0, 119.0),
+    max: Vec2::new(440.0, 157.0),
+};
+const BESIDE_HEADING: Rect = Rect {
+    min: Vec2::new(224.0, 6.0),
+    max: Vec2::new(440.0, 34.0),
+};
+
 /// Spawns it.
 pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Assets<Image>) {
     let code = own.code();
@@ -31,7 +42,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
         .with_children(|panel| {
             panel.spawn((
                 text("net-code", TextStyle::ColumnHeading, Tone::Ink),
-                at(Rect::new(22.0, 8.0, 420.0, 34.0)),
+                at(Rect::new(22.0, 6.0, 222.0, 34.0)),
             ));
             if let Some(code) = code {
                 panel.spawn((
@@ -55,13 +66,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                     at(Rect::new(22.0, 74.0, 440.0, 96.0)),
                 ));
             }
-            let address = match own.password() {
-                None => Localized::new("net-or-address"),
-                Some(password) => {
-                    Localized::new("net-or-address-password").with("password", password.to_owned())
-                }
-            };
-            let address = address.with("address", own.address());
+            let address = Localized::new("net-or-address").with("address", own.address());
             panel.spawn((
                 text(address, TextStyle::Body, Tone::Ink),
                 TextLayout::no_wrap(),
@@ -82,13 +87,37 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                     },
                 ),
             ));
+            // A password may take two lines; who types it has to know every letter.
+            let mut beside = BESIDE_BUTTON;
+            if let Some(password) = own.password() {
+                let said = Localized::new("net-code-password").with("password", password);
+                panel
+                    .spawn((
+                        Node {
+                            align_items: AlignItems::Center,
+                            overflow: Overflow::clip(),
+                            ..at(BESIDE_BUTTON)
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_child((
+                        text(said, TextStyle::Caption, Tone::Ink),
+                        TextLayout::linebreak(LineBreak::AnyCharacter),
+                        Node {
+                            width: px(BESIDE_BUTTON.width()),
+                            ..default()
+                        },
+                    ));
+                beside = BESIDE_HEADING;
+            }
             if own.is_announced() {
                 panel
                     .spawn((
                         Node {
                             align_items: AlignItems::Center,
+                            justify_content: JustifyContent::FlexEnd,
                             column_gap: px(8),
-                            ..at(Rect::new(224.0, 121.0, 440.0, 155.0))
+                            ..at(beside)
                         },
                         Pickable::IGNORE,
                     ))

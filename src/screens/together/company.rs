@@ -8,7 +8,7 @@ use bevy::{
 use super::{
     companion::{Companion, own_seats},
     guest::{self, Guest},
-    known::{KeepKnown, Known, identity},
+    known::{KeepKnown, Known, identity, mend_key},
     meeting::{GoToMatch, Meeting, complain, refused},
 };
 use crate::{
@@ -159,6 +159,7 @@ fn bring<G: Shown>(
         known.company.push(asked.0.clone());
         commands.trigger(KeepKnown);
     }
+    mend_key(&asked.0, &folder, &mut commands);
     let mut join = guest.join.clone();
     join.name.clone_from(&asked.0);
     let waker = waker.clone();

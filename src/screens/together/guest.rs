@@ -8,16 +8,19 @@ use super::{
     chat,
     companion::{Companion, own_seats},
     host::OwnHost,
+    host_search::HostSearch,
     joined::{Follows, Joined},
-    known::{KeepKnown, Known, LastTable},
-    meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain, refused},
+    known::{KeepKnown, Known, SeatElsewhere},
+    meeting::{FAULT, GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain, refused},
 };
 use crate::{
     kit::{Actor, MatchRecord, Seat},
     locale::Localized,
     play::{
         contest::Feed,
-        network::{Client, Event as Told, Join, NetworkError, Phase, Refusal, Unconfirmed},
+        network::{
+            Client, Destination, Event as Told, Join, NetworkError, Phase, Refusal, Unconfirmed,
+        },
     },
     screens::{
         BeginWith, Player, Shown,
@@ -27,6 +30,7 @@ use crate::{
         seat_art::AnyColour,
     },
     shell::{
+        idle::Awake,
         locale::{Texts, Words},
         screens::{CurrentGame, GameScreen, Screen},
         toasts::{Notice, Past, Severity},
@@ -63,6 +67,8 @@ pub struct Guest<G: Shown> {
     shown: Option<Unconfirmed<G::Move>>,
     /// The host has refused a move: what it does not know is taken back here.
     pub refused: bool,
+    /// What looks for the host in the network, while the connection to it is lost.
+    pub search: Option<HostSearch>,
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
@@ -73,6 +79,10 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_observer(go_to_match::<G>)
         .add_observer(want_deal::<G>)
         .add_systems(PreUpdate, listen::<G>.run_if(resource_exists::<Guest<G>>))
+        .add_systems(
+            Update,
+            seek::<G>.run_if(resource_exists::<Guest<G>>.and_then(resource_exists::<Meeting>)),
+        )
         .add_systems(
             Update,
             (
@@ -112,6 +122,7 @@ fn join<G: Shown>(
                 lies: None,
                 shown: None,
                 refused: false,
+                search: None,
             });
             commands.insert_resource(Meeting {
                 colours: G::COLOURS.iter().copied().map(AnyColour::of).collect(),
@@ -124,6 +135,7 @@ fn join<G: Shown>(
                 ..default()
             });
             commands.trigger(Past("net-closed-in-match"));
+            commands.trigger(Past(FAULT));
             commands.set_state_if_neq(CurrentGame(G::ID));
             commands.set_state(Screen::Lobby);
         }
@@ -232,14 +244,13 @@ pub fn listen<G: Shown>(
                 guest.played = Some(joined.clone());
                 meeting.plays = true;
                 // The host has its table itself.
-                let last = joined
-                    .feed
-                    .look(|told| told.deal)
-                    .filter(|_| seat.is_some());
-                let last = last
-                    .filter(|_| own.is_none())
-                    .map(|deal| LastTable::new(&guest.join, G::ID, deal.seal.to_string()));
-                keep_last(&mut known, last, &mut commands);
+                let deal = joined.feed.look(|told| told.deal);
+                let deal = deal.filter(|_| seat.is_some() && own.is_none());
+                known.bypass_change_detection().returning = None;
+                if let Some(deal) = deal {
+                    known.keep_seat(SeatElsewhere::new(&guest.join, G::ID, deal.seal));
+                    commands.trigger(KeepKnown);
+                }
                 commands.trigger(Past("net-closed-in-match"));
                 if matches!(**screen, Screen::Lobby | Screen::Table) {
                     commands.trigger(BeginWith::meet(joined));
@@ -275,13 +286,16 @@ pub fn listen<G: Shown>(
                 finished,
             } => {
                 name_computers(&mut record, &texts);
+                if let Some(deal) = record.deal {
+                    known.forget_seat(deal.seal);
+                    commands.trigger(KeepKnown);
+                }
                 if let Some(file) = guest.file.take() {
                     let text = record.to_json() + "\n";
                     keeper.keep(file, move || text);
                 }
                 guest.played = None;
                 meeting.plays = false;
-                keep_last(&mut known, None, &mut commands);
                 if !finished {
                     commands.trigger(Notice::new(Severity::Info, "net-broken-off"));
                     if **screen == Screen::Table {
@@ -294,42 +308,96 @@ pub fn listen<G: Shown>(
                 let is_news = matches!(why, NetworkError::Refused(Refusal::Closed));
                 if is_news && guest.played.take().is_some() {
                     let told = Notice::new(Severity::Warning, "net-closed-in-match");
-                    commands.trigger(told.line("net-closed-in-match-line"));
+                    // Who has only watched has no seat to come back to.
+                    let line = match guest.seat {
+                        Some(_) => "net-closed-in-match-line",
+                        None => "net-closed-watched-line",
+                    };
+                    commands.trigger(told.line(line));
                 } else if is_news || meeting.table.is_none() && own.is_none() {
                     commands.trigger(refused(&why));
                 } else {
                     complain(&why, &mut commands);
                 }
-                // Who was not left by the table can come back later.
-                let stays = why.is_passing() && known.last.is_some();
+                // Whoever has a seat there can come back later.
+                let there = guest.join.destination;
+                match why {
+                    NetworkError::Refused(Refusal::ShownOut) => {
+                        let played = guest.played.as_ref();
+                        let deal = played.and_then(|played| played.feed.look(|told| told.deal));
+                        if let Some(deal) = deal {
+                            known.forget_seat(deal.seal);
+                        }
+                        known.lapse_seat();
+                    }
+                    NetworkError::Refused(Refusal::Token) => known.forget_password_at(there),
+                    _ => {}
+                }
+                let stays = (why.is_passing() || is_news) && known.has_seat_at(there);
                 let company = stays.then(|| known.company.clone());
                 commands.trigger(LeaveTable);
                 commands.queue(move |world: &mut World| {
-                    let mut known = world.resource_mut::<Known>();
-                    match company {
-                        Some(company) => known.company = company,
-                        None => known.last = None,
+                    if let Some(company) = company {
+                        world.resource_mut::<Known>().company = company;
                     }
                     world.trigger(KeepKnown);
                 });
                 commands.set_state(Screen::Together);
                 return;
             }
-            // The match that a seat was kept in has ended meanwhile.
+            // The match that one has come back to has ended meanwhile.
             Told::Table { table, .. }
-                if table.phase == Phase::Lobby
-                    && guest.played.is_none()
-                    && (known.last.as_ref())
-                        .is_some_and(|last| last.is_at(guest.join.destination.address)) =>
+                if table.phase == Phase::Lobby && known.returning.is_some() =>
             {
-                keep_last(&mut known, None, &mut commands);
+                if known.lapse_seat() {
+                    commands.trigger(KeepKnown);
+                }
             }
-            Told::Connected { .. }
-            | Told::Table { .. }
+            Told::Connected { address, host, .. } => {
+                let key = Some(host.first_50_bits());
+                let there = Destination { address, key };
+                // Those at this screen are let in where one has been.
+                guest.join.destination = there;
+                guest.search = None;
+                let code = meeting.code;
+                if code.is_some_and(|code| Destination::from(code).address != address) {
+                    meeting.code = there.code();
+                    meeting.has_moved = true;
+                }
+            }
+            Told::Table { .. }
             | Told::Said(_)
             | Told::SaidBefore(_)
             | Told::Pings(_)
             | Told::Lost { .. } => {}
+        }
+    }
+}
+
+/// Looks for the host in the network while the connection to it is lost, and tries to come back where its table is open now.
+fn seek<G: Shown>(
+    mut guest: ResMut<Guest<G>>,
+    meeting: Res<Meeting>,
+    own: Option<Res<OwnHost>>,
+    known: Res<Known>,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+) {
+    let guest = guest.bypass_change_detection();
+    let returns = meeting.table.is_none() && known.returning.is_some();
+    let is_lost = own.is_none() && (meeting.lost.is_some() || returns);
+    let to = guest.join.destination;
+    if !is_lost || to.key.is_none() {
+        guest.search = None;
+        return;
+    }
+    let search = guest.search.get_or_insert_with(HostSearch::begin);
+    let found = search.look(time.elapsed(), to, G::ID);
+    awake.be_back_at(search.due());
+    if let Some(address) = found {
+        guest.client.move_to(address);
+        for one in &guest.company {
+            one.client.move_to(address);
         }
     }
 }
@@ -359,14 +427,6 @@ fn time_was_up<G: Shown>(played: &Joined<G>, seat: Seat) -> Notice {
     });
     let said = Localized::new("net-time-up").with("name", name);
     Notice::new(Severity::Info, said).line("net-time-up-line")
-}
-
-/// Notes where one's seat is kept, or that none is.
-fn keep_last(known: &mut ResMut<Known>, last: Option<LastTable>, commands: &mut Commands) {
-    if known.last != last {
-        known.last = last;
-        commands.trigger(KeepKnown);
-    }
 }
 
 /// Keeps the match among the matches as far as it is known, in a file that is found with its first move.

@@ -1,64 +1,50 @@
 //! A table that is hosted here: it listens once somebody has asked for that, and whoever hosts it goes to it like all others.
 
 use std::{
-    fs, io,
-    net::{Ipv4Addr, SocketAddr},
-    path::{Path, PathBuf},
-    thread,
+    net::{Ipv4Addr, SocketAddr, SocketAddrV4, TcpListener},
+    path::PathBuf,
+    thread::{self, JoinHandle},
     time::Duration,
 };
 
 use bevy::prelude::*;
 
 use super::{
-    known::{KeepKnown, Known, identity, said, table_file, way_to},
+    known::{DAMAGED_HOST_KEY, HOST_KEY, KeepKnown, Known, identity, mend_key, said, way_to},
+    left_tables::{OwnFile, forget_idle, played_at, set_aside},
     meeting::{JoinTable, LeaveTable, complain},
 };
 use crate::{
     kit::{Options, text::short_name},
     play::network::{
         About, Announcement, Code, Destination, Host, HostEvent, HostOptions, Join, KeptChair,
-        KeptPlace, KeptTable, NetworkError, Opening, Role, Secrets, Setting, Table,
+        KeptPlace, NetworkError, Opening, Role, Secrets, Setting, Table,
     },
     screens::{LONGEST_NAME, MatchPlan, Player, Shown, fair_deal::DrawnSeed, setup::MemoryFolder},
     shell::{
         locale::{Localized, Texts, Words},
         settings::Settings,
-        toasts::{Notice, Severity},
+        toasts::{Notice, Past, Severity},
     },
     table::Waker,
 };
-
-/// The name of the file of the host's key.
-const KEY: &str = "host";
 
 /// Asks to host a table for the match of that plan: whoever is a person in it may come from elsewhere.
 #[derive(Event, Clone)]
 pub struct HostMatch<G: Shown>(pub MatchPlan<G>);
 
-/// Asks to go on with the table that was hosted here last, where its match has not come to its end.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct Reopen;
-
-/// The table that was hosted here last, if a match was played at it when the game ended or the host left.
-pub fn left_open(folder: &MemoryFolder) -> Option<KeptTable> {
-    played_at(&table_file(folder)?)
-}
-
-/// The table that is kept in that file, if a match is played at it.
-fn played_at(file: &Path) -> Option<KeptTable> {
-    let text = fs::read_to_string(file).ok()?;
-    // What is damaged cannot be gone on with.
-    let kept = KeptTable::read(&text).map_err(|why| warn!("the table that was kept: {why}"));
-    kept.ok().filter(|kept| kept.played.is_some())
-}
+/// Asks to go on with the table that was hosted here and is kept in that file, where its match has not come to its end.
+#[derive(Event, Clone, Debug, PartialEq, Eq)]
+pub struct Reopen(pub PathBuf);
 
 /// The table that is hosted here.
 #[derive(Resource)]
 pub struct OwnHost {
     host: Host,
     /// Where it is kept.
-    file: Option<PathBuf>,
+    file: Option<OwnFile>,
+    /// Whether others reach it elsewhere than when it was left.
+    has_moved: bool,
     password: Option<String>,
     announcement: Option<Announcement>,
     announced: Option<About>,
@@ -81,14 +67,46 @@ impl OwnHost {
         reached.unwrap_or_else(|| self.host.address().to_string())
     }
 
+    /// The code of a table that others reach elsewhere than when it was left; its address where it has no code.
+    pub fn new_code(&self) -> Option<String> {
+        let code = || self.code().map(|code| code.without_key().to_string());
+        self.has_moved
+            .then(|| code().unwrap_or_else(|| self.address()))
+    }
+
     /// Whether it is announced in the network.
     pub const fn is_announced(&self) -> bool {
         self.announcement.is_some()
     }
 }
 
+/// Tables that are being closed: when that is done, their ports and files are free again.
+#[derive(Resource, Default)]
+struct Closing(Vec<JoinHandle<()>>);
+
+impl Closing {
+    /// Waits until it is done: a table that opens again wants to be where it was. That takes no longer than guests take to
+    /// hear it.
+    fn wait(&mut self) {
+        for closing in self.0.drain(..) {
+            // It ends, whatever has happened to it.
+            let _ended = closing.join();
+        }
+    }
+}
+
+/// How a table is opened: where it is kept, and how guests come in.
+struct TablePlace {
+    file: Option<OwnFile>,
+    port: u16,
+    password: Option<String>,
+    /// Where others reached it when it was left.
+    before: Option<SocketAddrV4>,
+}
+
 pub(super) fn shared_plugin(app: &mut App) {
-    app.add_systems(PreUpdate, hear.run_if(resource_exists::<OwnHost>))
+    app.init_resource::<Closing>()
+        .add_systems(PreUpdate, hear.run_if(resource_exists::<OwnHost>))
         .add_observer(close);
 }
 
@@ -105,6 +123,7 @@ fn open<G: Shown>(
     waker: Res<Waker>,
     drawn: Res<DrawnSeed>,
     mut known: ResMut<Known>,
+    mut closing: ResMut<Closing>,
     mut commands: Commands,
 ) {
     let plan = &asked.0;
@@ -128,27 +147,46 @@ fn open<G: Shown>(
         Player::Person | Player::Remote(_) | Player::Bot(_) => Opening::Open,
     });
     let (chairs, options) = (chairs.collect(), plan.game.options().write());
-    // A table of before is forgotten for it.
-    if let Some(file) = table_file(&folder) {
-        forget(&file);
-    }
+    closing.wait();
+    forget_idle(&folder);
+    mend_keys(&known.name, &folder, &mut commands);
+    let place = TablePlace {
+        file: OwnFile::for_new_table(&folder),
+        port: known.port,
+        password: said(&known.own_password),
+        before: None,
+    };
     let name = known.name.clone();
     let setting = setting::<G>(&name, chairs, options, &settings, &texts);
-    let opened = opened::<G>(setting, &known, &folder, waker.clone());
-    go::<G>(opened, &known, &mut commands);
+    let asked = place.port;
+    let opened = opened::<G>(setting, place, &known, &folder, waker.clone());
+    go::<G>(opened, asked, &mut commands);
 }
 
-/// Opens the table of before, and goes to it; who sat there comes back to the same seat.
+/// Damaged keys are no reason not to open a table.
+fn mend_keys(own: &str, folder: &MemoryFolder, commands: &mut Commands) {
+    mend_key(HOST_KEY, folder, commands);
+    mend_key(own, folder, commands);
+}
+
+/// Opens the table of before, and goes to it: where it was, and for those whom it let in. Who sat there comes back to the same
+/// seat.
 fn reopen<G: Shown>(
-    _: On<Reopen>,
+    asked: On<Reopen>,
     folder: Res<MemoryFolder>,
     settings: Res<Settings>,
     texts: Res<Texts>,
     waker: Res<Waker>,
     mut known: ResMut<Known>,
+    mut closing: ResMut<Closing>,
     mut commands: Commands,
 ) {
-    let Some(kept) = left_open(&folder).filter(|kept| kept.game == G::ID) else {
+    closing.wait();
+    let Some(kept) = played_at(&asked.0).filter(|kept| kept.game == G::ID) else {
+        return;
+    };
+    let Some(file) = OwnFile::of(asked.0.clone()) else {
+        commands.trigger(Notice::new(Severity::Info, "net-open-elsewhere"));
         return;
     };
     // One's own seat is that of one's own key.
@@ -162,14 +200,37 @@ fn reopen<G: Shown>(
     if let Some(own) = own {
         known.name = own;
     }
+    mend_keys(&known.name, &folder, &mut commands);
+    let place = match kept.entry {
+        Some(entry) => TablePlace {
+            file: Some(file),
+            port: entry.address.port(),
+            password: entry.token,
+            before: Some(entry.address),
+        },
+        // An older release has not kept it.
+        None => TablePlace {
+            file: Some(file),
+            port: known.port,
+            password: said(&known.own_password),
+            before: None,
+        },
+    };
     let chairs = kept.chairs.iter().map(|chair| match chair {
         KeptChair::Closed => Opening::Closed,
         _ => Opening::Open,
     });
     let name = known.name.clone();
     let setting = setting::<G>(&name, chairs.collect(), kept.options, &settings, &texts);
-    let opened = opened::<G>(setting, &known, &folder, waker.clone());
-    go::<G>(opened, &known, &mut commands);
+    let port = place.port;
+    let opened = opened::<G>(setting, place, &known, &folder, waker.clone());
+    if let Err(NetworkError::File { file, .. }) = &opened
+        && *file == asked.0
+    {
+        // What cannot be gone on with is not offered again and again.
+        let _moved = set_aside(file);
+    }
+    go::<G>(opened, port, &mut commands);
 }
 
 /// What is decided of a table of somebody of that name.
@@ -195,20 +256,24 @@ fn setting<G: Shown>(
     setting
 }
 
-/// Goes to the table that was opened.
+/// Goes to the table that was opened; it was to listen on that port.
 fn go<G: Shown>(
     opened: Result<(OwnHost, Join), NetworkError>,
-    known: &Known,
+    asked: u16,
     commands: &mut Commands,
 ) {
     match opened {
         Ok((own, join)) => {
             let port = own.host.address().port();
-            if port != known.port {
+            if port != asked {
                 let told = Localized::new("net-other-port")
-                    .with("asked", known.port.to_string())
+                    .with("asked", asked.to_string())
                     .with("port", port.to_string());
                 commands.trigger(Notice::new(Severity::Info, told));
+            }
+            if let Some(code) = own.new_code() {
+                let line = Localized::new("net-moved-line").with("code", code);
+                commands.trigger(Notice::new(Severity::Info, "net-moved").line(line));
             }
             commands.insert_resource(own);
             commands.trigger(JoinTable {
@@ -223,6 +288,7 @@ fn go<G: Shown>(
 /// A table, kept as long as it stands, and the way to it.
 fn opened<G: Shown>(
     mut setting: Setting,
+    place: TablePlace,
     known: &Known,
     folder: &MemoryFolder,
     waker: Waker,
@@ -235,21 +301,22 @@ fn opened<G: Shown>(
     };
     let draw = |_| Secrets::fresh().expect("the system had chance to give when the key was made");
     let table = Table::<G>::new(setting, configure, draw).map_err(NetworkError::System)?;
-    let key = identity(folder, KEY)?;
+    let key = identity(folder, HOST_KEY)?;
     let any = Ipv4Addr::UNSPECIFIED;
-    let mut options = HostOptions::new(&format!("{any}:{}", known.port), key.clone());
     // Somebody else may listen there already, as another table of this machine.
-    if std::net::TcpListener::bind((any, known.port)).is_err() {
-        options = HostOptions::new(&format!("{any}:0"), key);
-    }
-    let password = said(&known.own_password);
+    let is_free = |port: &u16| TcpListener::bind((any, *port)).is_ok();
+    let ports = [place.port, known.port];
+    let port = ports.into_iter().find(is_free).unwrap_or_default();
+    let mut options = HostOptions::new(&format!("{any}:{port}"), key);
+    let password = place.password;
     options.token.clone_from(&password);
-    let file = table_file(folder);
-    let place = KeptPlace {
+    options.keeps_entry = true;
+    let kept = KeptPlace {
         table: Box::new(table),
-        file: file.clone(),
+        file: place.file.as_ref().map(|file| file.path.clone()),
     };
-    let host = Host::open(options, vec![place], move || waker.wake())?;
+    let host = Host::open(options, vec![kept], move || waker.wake())?;
+    let reached_at = host.reached_at();
     let own_address = SocketAddr::from((Ipv4Addr::LOCALHOST, host.address().port()));
     let destination = Destination {
         address: own_address,
@@ -258,23 +325,17 @@ fn opened<G: Shown>(
     let mut join = way_to(destination, Role::Player, &known.name, folder)?;
     join.token.clone_from(&password);
     let announcement = Announcement::new(host.address().port(), host.key());
+    let announcement = announcement.map(|told| told.locked(password.is_some()));
     let announcement = announcement.map_err(|why| warn!("the table is not announced: {why}"));
     let own = OwnHost {
         host,
-        file,
+        file: place.file,
+        has_moved: place.before.is_some() && place.before != reached_at,
         password,
         announcement: announcement.ok(),
         announced: None,
     };
     Ok((own, join))
-}
-
-/// A table at which nothing is played, or that another one takes the place of, cannot be gone on with.
-fn forget(file: &Path) {
-    match fs::remove_file(file) {
-        Err(why) if why.kind() != io::ErrorKind::NotFound => warn!("{}: {why}", file.display()),
-        _ => {}
-    }
 }
 
 /// Hears what goes wrong at the table, and announces how it is.
@@ -299,14 +360,27 @@ fn hear(mut own: ResMut<OwnHost>, mut commands: Commands) {
 /// Closes the table; nobody waits until all have heard it. With a match that is being played it can be opened again.
 fn close(_: On<LeaveTable>, mut commands: Commands) {
     commands.queue(|world: &mut World| {
-        if let Some(own) = world.remove_resource::<OwnHost>() {
-            thread::spawn(move || {
-                let file = own.file.clone();
-                drop(own);
-                if let Some(file) = file.filter(|file| played_at(file).is_none()) {
-                    forget(&file);
-                }
-            });
-        }
+        let Some(own) = world.remove_resource::<OwnHost>() else {
+            return;
+        };
+        // Guests at the next one read the code anew.
+        world.trigger(Past(DAMAGED_HOST_KEY));
+        let closing = thread::spawn(move || {
+            let OwnHost {
+                host,
+                file,
+                announcement,
+                ..
+            } = own;
+            drop(host);
+            drop(announcement);
+            // Nobody writes in it any more.
+            if let Some(file) = file {
+                file.forget_unless_played();
+            }
+        });
+        let mut all = world.resource_mut::<Closing>();
+        all.0.retain(|closing| !closing.is_finished());
+        all.0.push(closing);
     });
 }

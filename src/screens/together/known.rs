@@ -1,9 +1,6 @@
 //! What is kept for playing with others: what one is called, where one listens, one's keys and those of hosts that were met.
 
-use std::{
-    net::SocketAddr,
-    path::{Path, PathBuf},
-};
+use std::{net::SocketAddr, path::PathBuf};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -14,12 +11,25 @@ use crate::{
         Seal,
         text::{short_name, visible},
     },
-    play::network::{About, Destination, Identity, Join, NetworkError, PORT, Role, file_name},
+    play::network::{
+        About, Destination, Identity, Join, NetworkError, PORT, Phase, Role, file_name,
+        set_aside_damaged_key,
+    },
     screens::{
         LONGEST_NAME,
         setup::{MemoryFolder, Remembered, memory},
     },
+    shell::toasts::{Notice, Severity},
 };
+
+/// The name of the key of tables that are hosted here.
+pub const HOST_KEY: &str = "host";
+/// What is told of a damaged key.
+pub const DAMAGED_HOST_KEY: &str = "net-host-key-damaged";
+/// So many seats elsewhere are remembered.
+const MOST_SEATS: usize = 20;
+/// So often it is tried to come back at first: meanwhile a host that has moved is found in the network.
+const TRIES: u32 = 6;
 
 /// What one is called at tables, and where one listens.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,24 +41,30 @@ pub struct Known {
     pub port: u16,
     /// Who else plays at this screen, at the table that was not left yet.
     pub company: Vec<String>,
-    /// The table at which a seat of one's own is kept, as far as its match is not over.
-    pub last: Option<LastTable>,
+    /// The seats of one's own that are kept elsewhere, as far as their matches are not over, the newest first.
+    pub seats: Vec<SeatElsewhere>,
+    /// The only one of them that was remembered once.
+    #[serde(skip_serializing)]
+    last: Option<SeatElsewhere>,
+    /// The seal of the match that one is on the way back to, until it is known whether it is still played.
+    #[serde(skip)]
+    pub returning: Option<String>,
     /// The code or address that was typed last; for this run alone.
     #[serde(skip)]
     pub typed: String,
-    /// The password that is said to hosts that ask for one; for this run alone.
+    /// The password that is said to hosts that ask for one; for this run alone. A seat that is kept has its own.
     #[serde(skip)]
     pub password: String,
-    /// The password that hosted tables ask for, if any; for this run alone.
+    /// The password that new tables ask for, if any; for this run alone. A table that is kept has its own.
     #[serde(skip)]
     pub own_password: String,
 }
 
-/// A table at another machine where one's seat is kept.
+/// A seat of one's own at a table of another machine, and the way there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LastTable {
+pub struct SeatElsewhere {
     address: SocketAddr,
-    /// What was known of the host's key.
+    /// What is known of the host's key.
     key: Option<u64>,
     game: String,
     table: Option<String>,
@@ -56,62 +72,164 @@ pub struct LastTable {
     name: String,
     /// The seal of the match.
     seal: String,
+    /// What lets one in, if the host asks for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    password: Option<String>,
+    /// Whoever came back there found no match any more.
+    #[serde(default)]
+    lapsed: bool,
 }
 
-impl LastTable {
-    /// The table of that match, to which one went so.
-    pub fn new(join: &Join, game: &str, seal: String) -> Self {
+impl SeatElsewhere {
+    /// The one in the match of that seal, to which one went so.
+    pub fn new(join: &Join, game: &str, seal: Seal) -> Self {
         Self {
             address: join.destination.address,
             key: join.destination.key,
             game: game.to_owned(),
             table: join.table.clone(),
             name: join.name.clone(),
-            seal,
+            seal: seal.to_string(),
+            password: join.token.clone(),
+            lapsed: false,
         }
     }
 
-    /// Whether it is at that address.
-    pub fn is_at(&self, address: SocketAddr) -> bool {
-        self.address == address
+    /// Whether its host is the one at that address, or has that key, where both are known.
+    fn is_at(&self, address: SocketAddr, key: Option<u64>) -> bool {
+        match (self.key, key) {
+            (Some(own), Some(key)) => own == key,
+            _ => self.address == address,
+        }
     }
 
-    /// Whether it is the table that is announced there.
-    pub fn is(&self, address: SocketAddr, about: &About) -> bool {
-        let same = self.table.as_ref().is_none_or(|table| *table == about.name);
-        self.address == address && self.game == about.game && same
+    /// Whether it is at the table that is told to be there.
+    fn is(&self, address: SocketAddr, key: Option<u64>, about: &About) -> bool {
+        let same = match &about.seal {
+            Some(seal) => self.seal.starts_with(&**seal),
+            // An older host tells only what its table is called.
+            None => !self.lapsed && self.table.as_ref().is_none_or(|table| *table == about.name),
+        };
+        let is_played = about.phase == Phase::Playing && self.game == about.game;
+        same && is_played && self.is_at(address, key)
     }
 
-    /// Whether that match is played there.
-    pub fn plays(&self, seal: Seal) -> bool {
-        self.seal == seal.to_string()
+    /// The way back to it; there, if its host is said to be at another address by now.
+    pub fn way_back(&self, at: Option<SocketAddr>) -> ComeBack {
+        ComeBack {
+            seal: self.seal.clone(),
+            at,
+        }
     }
 }
 
-/// Asks to go back to one's seat at the table that was not left.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct ComeBack;
+impl Known {
+    /// The seat in the match of that seal, if it is not known to be over.
+    pub fn seat_in(&self, seal: Seal) -> Option<&SeatElsewhere> {
+        let seal = seal.to_string();
+        let mut seats = self.seats.iter();
+        seats.find(|seat| seat.seal == seal && !seat.lapsed)
+    }
+
+    /// The seat at the table that is told to be at that address, at a host with that key, as far as it is known.
+    pub fn seat_at(
+        &self,
+        address: SocketAddr,
+        key: Option<u64>,
+        about: &About,
+    ) -> Option<&SeatElsewhere> {
+        let mut seats = self.seats.iter();
+        seats.find(|seat| seat.is(address, key, about))
+    }
+
+    /// Whether a seat is kept where that leads.
+    pub fn has_seat_at(&self, to: Destination) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|seat| seat.is_at(to.address, to.key))
+    }
+
+    /// The password that is said there: the one that was typed, else the one of a seat that is kept there.
+    pub fn password_for(&self, to: Destination) -> Option<String> {
+        let mut seats = self
+            .seats
+            .iter()
+            .filter(|seat| seat.is_at(to.address, to.key));
+        said(&self.password).or_else(|| seats.find_map(|seat| seat.password.clone()))
+    }
+
+    /// Remembers a seat before all others.
+    pub fn keep_seat(&mut self, seat: SeatElsewhere) {
+        self.seats.retain(|other| other.seal != seat.seal);
+        self.seats.insert(0, seat);
+        self.seats.truncate(MOST_SEATS);
+    }
+
+    /// Forgets the seat in the match of that seal, which is over.
+    pub fn forget_seat(&mut self, seal: Seal) {
+        let seal = seal.to_string();
+        self.seats.retain(|seat| seat.seal != seal);
+    }
+
+    /// The password of the seats there is wrong: another one can be typed.
+    pub fn forget_password_at(&mut self, to: Destination) {
+        let seats = self.seats.iter_mut();
+        for seat in seats.filter(|seat| seat.is_at(to.address, to.key)) {
+            seat.password = None;
+        }
+    }
+
+    /// Whoever came back to a seat has found no match there: it is over, as far as is known. Whether there is something new.
+    pub fn lapse_seat(&mut self) -> bool {
+        let Some(seal) = self.returning.take() else {
+            return false;
+        };
+        let seats = self.seats.iter_mut();
+        for seat in seats.filter(|seat| seat.seal == seal) {
+            seat.lapsed = true;
+        }
+        true
+    }
+}
+
+/// Asks to go back to a seat of one's own at another machine.
+#[derive(Event, Clone, Debug, PartialEq, Eq)]
+pub struct ComeBack {
+    /// The seal of the match.
+    seal: String,
+    /// Where its host is said to be by now.
+    at: Option<SocketAddr>,
+}
 
 fn come_back(
-    _: On<ComeBack>,
+    asked: On<ComeBack>,
     mut known: ResMut<Known>,
     folder: Res<MemoryFolder>,
     mut commands: Commands,
 ) {
-    let Some(last) = known.last.clone() else {
+    let mut seats = known.seats.iter();
+    let Some(seat) = seats.find(|seat| seat.seal == asked.seal).cloned() else {
         return;
     };
-    known.name.clone_from(&last.name);
     let destination = Destination {
-        address: last.address,
-        key: last.key,
+        address: asked.at.unwrap_or(seat.address),
+        key: seat.key,
     };
-    match way_to(destination, Role::Player, &last.name, &folder) {
+    // Whoever is not let in finds on the page what was said.
+    let code = destination.code().map(|code| code.to_string());
+    known.typed = code.unwrap_or_else(|| destination.address.to_string());
+    if let Some(password) = &seat.password {
+        known.password.clone_from(password);
+    }
+    known.name.clone_from(&seat.name);
+    mend_key(&seat.name, &folder, &mut commands);
+    match way_to(destination, Role::Player, &seat.name, &folder) {
         Ok(mut join) => {
-            join.table = last.table;
+            join.table = seat.table;
             join.token = said(&known.password);
+            join.tries = TRIES;
+            known.returning = Some(seat.seal);
             commands.trigger(JoinTable {
-                game: last.game,
+                game: seat.game,
                 join,
             });
         }
@@ -125,7 +243,9 @@ impl Default for Known {
             name: String::new(),
             port: PORT,
             company: Vec::new(),
+            seats: Vec::new(),
             last: None,
+            returning: None,
             typed: String::new(),
             password: String::new(),
             own_password: String::new(),
@@ -142,6 +262,8 @@ impl Remembered for Known {
         if self.port == 0 {
             self.port = PORT;
         }
+        self.seats.extend(self.last.take());
+        self.seats.truncate(MOST_SEATS);
         self
     }
 
@@ -159,6 +281,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(come_back)
         .add_observer(
             |_: On<LeaveTable>, mut known: ResMut<Known>, mut commands: Commands| {
+                known.bypass_change_detection().returning = None;
                 // One's own seat is kept as long as the match is played; those at the same screen are brought again.
                 if !known.company.is_empty() {
                     known.company.clear();
@@ -173,14 +296,37 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The folder of keys; where the system names none, they are for this run alone.
-fn keys(folder: &MemoryFolder) -> Option<PathBuf> {
+/// The folder of keys and of the tables that are hosted here; where the system names none, they are for this run alone.
+pub fn network_folder(folder: &MemoryFolder) -> Option<PathBuf> {
     folder.0.as_deref().map(|own| own.join("network"))
 }
 
-/// Where the table is kept that is hosted here; nowhere where the system names no folder.
-pub fn table_file(folder: &MemoryFolder) -> Option<PathBuf> {
-    keys(folder).map(|keys| keys.join("table.json"))
+/// The file of the key of somebody of that name.
+fn key_file(of: &str, folder: &MemoryFolder) -> Option<PathBuf> {
+    network_folder(folder).map(|network| network.join(format!("{}.pem", file_name(of))))
+}
+
+/// Sets the key of somebody of that name aside if it is damaged, and tells that: a new one is made when it is asked for.
+pub fn mend_key(of: &str, folder: &MemoryFolder, commands: &mut Commands) {
+    let Some(file) = key_file(of, folder) else {
+        return;
+    };
+    let aside = match set_aside_damaged_key(&file) {
+        Ok(None) => return,
+        Ok(Some(aside)) => aside,
+        Err(why) => return complain(&why, commands),
+    };
+    let notice = match of {
+        HOST_KEY => {
+            Notice::new(Severity::Warning, DAMAGED_HOST_KEY).line("net-host-key-damaged-line")
+        }
+        _ => Notice::new(Severity::Warning, "net-own-key-damaged").line("net-own-key-damaged-line"),
+    };
+    warn!("{}: a damaged key", aside.display());
+    commands.trigger(Notice {
+        file: Some(aside.display().to_string()),
+        ..notice
+    });
 }
 
 /// The key of somebody of that name, made when it is asked for first.
@@ -188,8 +334,8 @@ pub fn table_file(folder: &MemoryFolder) -> Option<PathBuf> {
 /// # Errors
 /// When it cannot be read or kept.
 pub fn identity(folder: &MemoryFolder, name: &str) -> Result<Identity, NetworkError> {
-    match keys(folder) {
-        Some(keys) => Identity::kept_in(&keys.join(format!("{}.pem", file_name(name)))),
+    match key_file(name, folder) {
+        Some(file) => Identity::kept_in(&file),
         None => Identity::new(),
     }
 }
@@ -205,12 +351,9 @@ pub fn way_to(
     folder: &MemoryFolder,
 ) -> Result<Join, NetworkError> {
     let own = identity(folder, name)?;
-    let known_hosts = keys(folder);
-    let known_hosts = known_hosts
-        .as_deref()
-        .map(|keys: &Path| keys.join("known_hosts"));
+    let network = network_folder(folder);
     Ok(Join {
-        known_hosts,
+        known_hosts: network.map(|network| network.join("known_hosts")),
         role,
         ..Join::new(destination, own, name.to_owned())
     })
@@ -231,10 +374,11 @@ pub fn go(
     commands: &mut Commands,
 ) {
     commands.trigger(KeepKnown);
+    mend_key(&known.name, folder, commands);
     match way_to(destination, role, &known.name, folder) {
         Ok(mut join) => {
             join.table = Some(about.name.clone());
-            join.token = said(&known.password);
+            join.token = known.password_for(destination);
             commands.trigger(JoinTable {
                 game: about.game.clone(),
                 join,
@@ -242,4 +386,146 @@ pub fn go(
         }
         Err(why) => complain(&why, commands),
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::conquest::rules::Conquest, kit::Salt, shell::locale::Words};
+
+    fn seal(of: u64) -> Seal {
+        Seal::of::<Conquest>(of, Salt::new(0))
+    }
+
+    /// The seat in the match of that seal, at a host that has that key there.
+    fn seat(of: u64, address: &str, key: u64) -> SeatElsewhere {
+        let destination = Destination {
+            address: address.parse().unwrap(),
+            key: Some(key),
+        };
+        let mut join = Join::new(destination, Identity::new().unwrap(), "Bo".to_owned());
+        join.table = Some("Ada’s table".to_owned());
+        join.token = Some(format!("word {of}"));
+        SeatElsewhere::new(&join, "conquest", seal(of))
+    }
+
+    fn told(of: Option<u64>) -> About {
+        About {
+            name: "Ada’s table".to_owned(),
+            of: Some("Ada".to_owned()),
+            game: "conquest".to_owned(),
+            options: String::new(),
+            phase: Phase::Playing,
+            round: 1,
+            taken: vec![true, true],
+            seal: of.map(|of| seal(of).to_string()[..16].to_owned()),
+        }
+    }
+
+    #[test]
+    fn a_seat_is_known_by_the_key_of_its_host_and_by_its_match() {
+        let (here, elsewhere) = ("10.0.0.1:7420", "10.0.0.9:35563");
+        let mut known = Known::default();
+        known.keep_seat(seat(1, here, 7));
+        known.keep_seat(seat(2, here, 7));
+        let [here, elsewhere] = [here, elsewhere].map(|at| at.parse::<SocketAddr>().unwrap());
+        let found = |known: &Known, at, key, of| {
+            let seat = known.seat_at(at, key, &told(of));
+            seat.and_then(|seat| seat.password.clone())
+        };
+        let word = |of: u64| Some(format!("word {of}"));
+        assert_eq!(found(&known, here, None, Some(1)), word(1));
+        assert_eq!(found(&known, elsewhere, Some(7), Some(2)), word(2));
+        assert_eq!(found(&known, here, Some(8), Some(1)), None, "another host");
+        assert_eq!(found(&known, elsewhere, None, Some(1)), None, "elsewhere");
+        assert_eq!(found(&known, here, Some(7), Some(3)), None, "another match");
+        assert_eq!(found(&known, here, Some(7), None), word(2), "an older host");
+        let lobby = About {
+            phase: Phase::Lobby,
+            ..told(None)
+        };
+        assert_eq!(known.seat_at(here, Some(7), &lobby), None);
+        // Who finds no match there does not look for it there again, and finds it all the same where it is played.
+        known.returning = Some(seal(2).to_string());
+        assert!(known.lapse_seat());
+        assert!(!known.lapse_seat());
+        assert_eq!(known.seat_in(seal(2)), None);
+        assert!(known.seat_in(seal(1)).is_some());
+        assert_eq!(found(&known, here, Some(7), Some(2)), word(2));
+        known.keep_seat(seat(2, "10.0.0.9:35563", 7));
+        assert!(known.seat_in(seal(2)).is_some());
+        known.forget_seat(seal(2));
+        assert_eq!(known.seats.len(), 1);
+    }
+
+    #[test]
+    fn what_was_typed_is_said_before_what_is_kept() {
+        let mut known = Known::default();
+        known.keep_seat(seat(1, "10.0.0.1:7420", 7));
+        let to = Destination {
+            address: "10.0.0.9:1".parse().unwrap(),
+            key: Some(7),
+        };
+        assert_eq!(known.password_for(to).as_deref(), Some("word 1"));
+        known.password = "sesame".to_owned();
+        assert_eq!(known.password_for(to).as_deref(), Some("sesame"));
+        known.forget_password_at(to);
+        known.password.clear();
+        assert_eq!(known.password_for(to), None);
+        assert!(known.has_seat_at(to));
+        known.forget_seat(seal(1));
+        assert!(!known.has_seat_at(to));
+    }
+
+    #[test]
+    fn seats_are_kept_for_the_next_run_and_an_older_file_has_one() {
+        let mut known = Known::default();
+        for of in 0..30 {
+            known.keep_seat(seat(of, "10.0.0.1:7420", 7));
+        }
+        known.keep_seat(seat(29, "10.0.0.1:7421", 7));
+        assert_eq!(known.seats.len(), MOST_SEATS);
+        assert_eq!(known.seats[0], seat(29, "10.0.0.1:7421", 7));
+        let text = ron::ser::to_string_pretty(&known, ron::ser::PrettyConfig::default());
+        let again: Known = ron::from_str(&text.unwrap()).unwrap();
+        assert_eq!(again.mended(), known);
+        let older = r#"(
+            name: "Bo", port: 7420, company: [],
+            last: Some((
+                address: "10.0.0.1:7420", key: None, game: "conquest",
+                table: Some("Ada’s table"), name: "Bo", seal: "00",
+            )),
+        )"#;
+        let older = ron::from_str::<Known>(older).unwrap().mended();
+        assert_eq!((older.port, older.seats.len()), (PORT, 1));
+        assert_eq!(older.seats[0].password, None);
+    }
+
+    #[test]
+    fn a_damaged_key_is_made_anew_and_that_is_told() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = MemoryFolder(Some(home.path().to_owned()));
+        let file = home.path().join("network/host.pem");
+        let before = identity(&folder, HOST_KEY).unwrap();
+        std::fs::write(&file, "garbage").unwrap();
+        assert!(identity(&folder, HOST_KEY).is_err());
+        let mut world = World::new();
+        world.init_resource::<Titles>();
+        world.add_observer(|notice: On<Notice>, mut titles: ResMut<Titles>| {
+            titles.0.push((notice.title.clone(), notice.file.clone()));
+        });
+        for _ in 0..2 {
+            mend_key(HOST_KEY, &folder, &mut world.commands());
+            world.flush();
+        }
+        let aside = home.path().join("network/host.pem.damaged");
+        let title = Words::from(DAMAGED_HOST_KEY);
+        let expected = (title, Some(aside.display().to_string()));
+        assert_eq!(world.resource::<Titles>().0, [expected]);
+        let anew = identity(&folder, HOST_KEY).unwrap();
+        assert_ne!(anew.fingerprint(), before.fingerprint());
+    }
+
+    #[derive(Resource, Default)]
+    struct Titles(Vec<(Words, Option<String>)>);
 }

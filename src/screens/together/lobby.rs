@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             spawn.run_if(is_due),
-            (fill, seats::show_pings, chat::fill).run_if(resource_exists::<Meeting>),
+            (fill, seats::show_pings, chat::offer, chat::fill).run_if(resource_exists::<Meeting>),
         )
             .chain()
             .run_if(in_state(Screen::Lobby)),

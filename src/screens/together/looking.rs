@@ -5,19 +5,23 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    known::{Known, said, way_to},
-    meeting::{complain, words},
+    known::{HOST_KEY, Known, mend_key, way_to},
+    meeting::{FAULT, complain, words},
 };
 use crate::{
     locale::Localized,
-    play::network::{Browser, Destination, Found, Nearby, NetworkError, Role, Search},
+    play::network::{
+        Browser, Destination, Found, Lookup, Nearby, NetworkError, Role, Search, TypedDestination,
+    },
     screens::setup::MemoryFolder,
-    shell::{idle::Awake, screens::Screen},
+    shell::{idle::Awake, screens::Screen, toasts::Past},
     table::Waker,
 };
 
 /// How often it is looked who is announced: so seldom that the window rests in between.
 const GLANCE: Duration = Duration::from_millis(1500);
+/// A name is looked up once nothing has been typed for so long.
+const PAUSE: Duration = Duration::from_millis(500);
 /// How often somebody who gave no answer is asked again.
 const AGAIN: Duration = Duration::from_secs(5);
 
@@ -26,6 +30,11 @@ const AGAIN: Duration = Duration::from_secs(5);
 pub struct Looking {
     browser: Option<Browser>,
     search: Option<Search>,
+    /// The name of a machine that was typed.
+    named: Option<TypedDestination>,
+    /// When that is looked up, and the look-up.
+    looked_up_at: Option<Duration>,
+    lookup: Option<Lookup>,
     /// The tables that are announced.
     pub nearby: Vec<Nearby>,
     /// What was typed.
@@ -47,6 +56,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Together), begin)
         .add_systems(OnExit(Screen::Together), |mut commands: Commands| {
             commands.remove_resource::<Looking>();
+            // What did not work was tried here.
+            commands.trigger(Past(FAULT));
         })
         .add_systems(
             Update,
@@ -55,7 +66,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(search);
 }
 
-fn begin(known: Res<Known>, mut commands: Commands) {
+fn begin(known: Res<Known>, folder: Res<MemoryFolder>, mut commands: Commands) {
+    mend_key(HOST_KEY, &folder, &mut commands);
+    mend_key(&known.name, &folder, &mut commands);
     let browser = match cfg!(test) {
         true => None,
         false => Browser::new()
@@ -79,34 +92,60 @@ fn search(
     mut known: ResMut<Known>,
     folder: Res<MemoryFolder>,
     waker: Res<Waker>,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
 ) {
     let Some(mut looking) = looking else { return };
     looking.typed.clone_from(&typed.0);
     known.bypass_change_detection().typed.clone_from(&typed.0);
     looking.search = None;
+    (looking.named, looking.looked_up_at, looking.lookup) = (None, None, None);
     looking.again = None;
     looking.destination = None;
     looking.found = None;
     if typed.0.trim().is_empty() {
         return;
     }
-    match typed.0.parse::<Destination>() {
-        Ok(destination) => {
+    match typed.0.parse() {
+        Ok(TypedDestination::At(destination)) => {
             looking.destination = Some(destination);
             looking.ask(&known, &folder, &waker);
+        }
+        Ok(named @ TypedDestination::Named { .. }) => {
+            let due = time.elapsed() + PAUSE;
+            looking.named = Some(named);
+            looking.looked_up_at = Some(due);
+            awake.be_back_at(due);
         }
         Err(why) => looking.found = Some(Err(words(&why.into()))),
     }
 }
 
 impl Looking {
+    /// Whether what was typed may lead to a table.
+    pub const fn leads_somewhere(&self) -> bool {
+        self.destination.is_some() || self.named.is_some()
+    }
+
+    /// Begins to look up the name that was typed.
+    fn look_up(&mut self, waker: &Waker) {
+        let Some(named) = self.named.clone() else {
+            return;
+        };
+        let waker = waker.clone();
+        match Lookup::begin(named, move || waker.wake()) {
+            Ok(lookup) => self.lookup = Some(lookup),
+            Err(why) => self.found = Some(Err(words(&why))),
+        }
+    }
+
     /// Asks who is there.
     fn ask(&mut self, known: &Known, folder: &MemoryFolder, waker: &Waker) {
         let Some(destination) = self.destination else {
             return;
         };
         let begun = way_to(destination, Role::Look, &known.name, folder).and_then(|mut join| {
-            join.token = said(&known.password);
+            join.token = known.password_for(destination);
             let waker = waker.clone();
             Search::begin(join, move || waker.wake())
         });
@@ -126,6 +165,24 @@ fn look(
     mut awake: ResMut<Awake>,
 ) {
     let now = time.elapsed();
+    if let Some(due) = looking.looked_up_at {
+        if due <= now {
+            looking.looked_up_at = None;
+            looking.look_up(&waker);
+        } else {
+            awake.be_back_at(due);
+        }
+    }
+    if let Some(answer) = looking.lookup.as_ref().and_then(Lookup::poll) {
+        looking.lookup = None;
+        match answer {
+            Ok(destination) => {
+                looking.destination = Some(destination);
+                looking.ask(&known, &folder, &waker);
+            }
+            Err(why) => looking.found = Some(Err(words(&why))),
+        }
+    }
     let answer = looking.search.as_ref().and_then(Search::poll);
     if let Some(answer) = answer {
         looking.search = None;

@@ -8,31 +8,35 @@ use bevy::{
 };
 
 use super::{
+    host::OwnHost,
     leaving::leave,
     meeting::{Meeting, Tell, TryNow},
 };
 use crate::{
     locale::Localized,
     play::network::{Link, Order, ToHost, Waiting, Who},
-    screens::clocks::to_next_second,
+    screens::{Followed, clocks::to_next_second, hand_bar::HandBar},
     shell::{
         idle::{Awake, Ticks},
         menus::{answers, dialog},
         screens::Screen,
-        theme::{TextStyle, ThemedBackground, Tone, stage},
-        widgets::{at, button, icon, main_button, panel, text},
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{
+            Tip, at, button, icon, icon_button, main_button, panel, rest_of_row, short_text, text,
+            whole,
+        },
     },
     table::HostedElsewhere,
 };
 
-/// Where the bar lies over the lower middle of the table. Each further button makes it higher.
+/// Where it lies before the game has a bar of its own, whose place it takes.
 const BAR: Rect = Rect {
-    min: Vec2::new(312.0, 560.0),
-    max: Vec2::new(1048.0, 714.0),
+    min: Vec2::new(312.0, 652.0),
+    max: Vec2::new(968.0, 716.0),
 };
-/// How many buttons are as high as the bar, and how far one is from the next.
-const BUTTONS: usize = 3;
-const BUTTON_PITCH: f32 = 47.0;
+/// So many buttons beside what is told leave room for words on the first, in a bar that is so wide.
+const IN_WORDS: usize = 2;
+const WIDE: f32 = 700.0;
 
 /// The bar.
 #[derive(Component)]
@@ -69,6 +73,8 @@ enum Loss {
         more: Vec<String>,
         /// Whether one is the host, who decides.
         is_host: bool,
+        /// The code by which they come back, where it is another one than before.
+        new_code: Option<String>,
     },
     /// One's own connection is.
     Own(Localized),
@@ -76,10 +82,12 @@ enum Loss {
 
 fn show(
     meeting: Option<Res<Meeting>>,
-    tables: Query<(), With<HostedElsewhere>>,
+    own: Option<Res<OwnHost>>,
+    tables: Query<(), (With<HostedElsewhere>, Without<Followed>)>,
+    bars: Query<&HandBar>,
     old: Query<Entity, With<LostBar>>,
     questions: Query<Entity, With<EndQuestion>>,
-    mut shown: Local<Option<Loss>>,
+    mut shown: Local<Option<(Loss, Rect)>>,
     mut commands: Commands,
 ) {
     let loss = meeting.filter(|_| !tables.is_empty()).and_then(|meeting| {
@@ -102,8 +110,16 @@ fn show(
             more: lost.filter(|name| *name != waiting.name).collect(),
             waiting,
             is_host: meeting.is_host,
+            new_code: match &own {
+                Some(own) => own.new_code(),
+                None => meeting.new_code(),
+            },
         })
     });
+    // The bar of the game may be written anew just now.
+    let before = shown.as_ref().map(|(_, place)| *place);
+    let place = bars.iter().next().map(|bar| bar.0).or(before);
+    let loss = loss.map(|loss| (loss, place.unwrap_or(BAR)));
     if *shown == loss && (loss.is_none() || !old.is_empty()) {
         return;
     }
@@ -111,69 +127,73 @@ fn show(
         commands.entity(old).despawn();
     }
     match &loss {
-        Some(loss) => spawn(loss, &mut commands),
+        Some((loss, place)) => spawn(loss, *place, &mut commands),
         // Nobody is away any more.
         None => close(&questions, &mut commands),
     }
     *shown = loss;
 }
 
-fn spawn(loss: &Loss, commands: &mut Commands) {
+/// Spawns it in the place of the game's own bar, as high as that: the board stays in sight.
+fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
+    let (heading, lines, buttons) = told(loss);
+    let counted = match loss {
+        Loss::Other { waiting, .. } => waiting.left_ms.map(|_| 1),
+        Loss::Own(_) => None,
+    };
+    let in_words = buttons.len() <= IN_WORDS && place.width() >= WIDE;
+    let bar = panel(Node {
+        align_items: AlignItems::Center,
+        column_gap: px(10),
+        padding: UiRect::horizontal(px(14)),
+        ..at(place)
+    });
     commands
         .spawn((
-            stage("Lost connection"),
+            Name::new("Lost connection"),
             LostBar,
+            whole(),
+            Pickable::IGNORE,
             DespawnOnExit(Screen::Table),
             GlobalZIndex(40),
         ))
         .with_children(|screen| {
-            let (heading, lines, buttons) = told(loss);
-            let mut place = BAR;
-            place.min.y -= BUTTON_PITCH * buttons.len().saturating_sub(BUTTONS) as f32;
-            screen.spawn(panel(at(place))).with_children(|bar| {
+            screen.spawn(bar).with_children(|bar| {
                 bar.spawn((
-                    at(Rect::new(8.0, 10.0, 16.0, place.height() - 10.0)),
+                    Node {
+                        width: px(8),
+                        height: px(place.height() - 20.0),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
                     ThemedBackground(Tone::Accent),
                     Pickable::IGNORE,
                 ));
-                bar.spawn((
-                    at(Rect::new(30.0, 20.0, 66.0, 56.0)),
-                    Pickable::IGNORE,
-                    children![icon("wifi_off", 34.0, Tone::Accent)],
-                ));
-                bar.spawn((
-                    Node {
-                        overflow: Overflow::clip_x(),
-                        ..at(Rect::new(82.0, 12.0, 446.0, 40.0))
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_child((
-                    text(heading, TextStyle::ColumnHeading, Tone::Ink),
-                    TextLayout::no_wrap(),
-                ));
-                let counts = |place: usize| match loss {
-                    Loss::Other { waiting, .. } => place == 1 && waiting.left_ms.is_some(),
-                    Loss::Own(_) => false,
-                };
-                for (place, line) in lines.into_iter().enumerate() {
-                    let top = 42.0 + 44.0 * place as f32;
-                    let mut line = bar.spawn((
-                        text(line, TextStyle::Body, Tone::Ink),
-                        at(Rect::new(82.0, top, 440.0, top + 42.0)),
-                    ));
-                    if counts(place) {
-                        line.insert(Countdown);
-                    }
+                bar.spawn(icon("wifi_off", 30.0, Tone::Accent));
+                let mut said = bar.spawn(Node {
+                    flex_direction: FlexDirection::Column,
+                    ..rest_of_row()
+                });
+                if let Some(line) = lines.first() {
+                    said.insert(Tip(line.clone().into()));
                 }
+                said.with_children(|said| {
+                    said.spawn(short_text(heading, TextStyle::CaptionBold, Tone::Ink));
+                    for (place, line) in lines.into_iter().enumerate() {
+                        let mut line = said.spawn(short_text(line, TextStyle::Caption, Tone::Ink));
+                        if counted == Some(place) {
+                            line.insert(Countdown);
+                        }
+                    }
+                });
                 for (place, (label, sign, says)) in buttons.into_iter().enumerate() {
-                    bar.spawn((
-                        button(label)
-                            .icon(sign)
-                            .width(270.0)
-                            .height(42.0)
-                            .at(454.0, 8.0 + BUTTON_PITCH * place as f32)
-                            .build(),
+                    let spelled = in_words && place == 0;
+                    let spec = match spelled {
+                        true => button(label).icon(sign),
+                        false => icon_button(sign, label),
+                    };
+                    let mut pressed = bar.spawn((
+                        spec.build(),
                         observe(move |_: On<Activate>, mut commands: Commands| match &says {
                             Does::Say(message) => commands.trigger(Tell(message.clone())),
                             Does::AskToEnd => ask_to_end(&mut commands),
@@ -181,6 +201,9 @@ fn spawn(loss: &Loss, commands: &mut Commands) {
                             Does::Leave => leave(&mut commands),
                         }),
                     ));
+                    if !spelled {
+                        pressed.insert(Tip(label.into()));
+                    }
                 }
             });
         });
@@ -283,6 +306,7 @@ fn told(loss: &Loss) -> Told {
             waiting,
             more,
             is_host,
+            new_code,
         } => {
             let named = |key: &'static str| Localized::new(key).with("name", waiting.name.clone());
             let left = waiting
@@ -297,6 +321,15 @@ fn told(loss: &Loss) -> Told {
                     let heading = heading.with("names", names.join(", "));
                     (heading, "net-lost-line-several".into())
                 }
+            };
+            let line = match new_code {
+                Some(code) if more.is_empty() => {
+                    named("net-lost-line-moved").with("code", code.clone())
+                }
+                Some(code) => {
+                    Localized::new("net-lost-line-several-moved").with("code", code.clone())
+                }
+                None => line,
             };
             // Who decides sees what the others wish.
             let line = match waiting.wishes {
@@ -340,6 +373,7 @@ mod tests {
                 },
                 more: Vec::new(),
                 is_host,
+                new_code: None,
             };
             let (_, _, buttons) = told(&loss);
             buttons
@@ -355,5 +389,28 @@ mod tests {
         ];
         assert_eq!(buttons(true), of_host);
         assert_eq!(buttons(false), ["net-wish-to-wait", "net-keep-and-leave"]);
+    }
+
+    #[test]
+    fn the_code_of_before_is_only_promised_where_it_leads_to_the_table() {
+        let line = |new_code: Option<&str>| {
+            let loss = Loss::Other {
+                waiting: Waiting {
+                    chair: 1,
+                    name: "Ben".to_owned(),
+                    left_ms: None,
+                    then_computer: true,
+                    wishes: 0,
+                },
+                more: Vec::new(),
+                is_host: true,
+                new_code: new_code.map(str::to_owned),
+            };
+            told(&loss).1.remove(0)
+        };
+        let named = |key: &'static str| Localized::new(key).with("name", "Ben");
+        assert_eq!(line(None), named("net-lost-line"));
+        let moved = named("net-lost-line-moved").with("code", "R2M02-60WZH");
+        assert_eq!(line(Some("R2M02-60WZH")), moved);
     }
 }

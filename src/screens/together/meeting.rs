@@ -20,6 +20,8 @@ use crate::{
     },
 };
 
+/// What is told where something over the network does not work.
+pub const FAULT: &str = "net-fault";
 /// So many lines of what was said are kept.
 const LINES: usize = 30;
 
@@ -36,6 +38,8 @@ pub struct Meeting {
     pub has_clock: bool,
     /// The code that leads others to it, as far as a guest knows one.
     pub code: Option<Code>,
+    /// Whether its host has moved, so that the code of before leads nowhere.
+    pub has_moved: bool,
     /// How it looks; not yet known at first.
     pub table: Option<TableState>,
     /// When that was told.
@@ -66,6 +70,12 @@ impl Meeting {
     /// The colour of a chair.
     pub fn colour(&self, chair: usize) -> AnyColour {
         self.colours[chair % self.colours.len()]
+    }
+
+    /// The code of a table whose host has moved.
+    pub fn new_code(&self) -> Option<String> {
+        let code = self.code.filter(|_| self.has_moved)?;
+        Some(code.without_key().to_string())
     }
 
     /// Whether who sits there plays at this screen.
@@ -119,7 +129,7 @@ impl Meeting {
     /// Takes what is told of the table, and of its match only what time it is.
     pub fn take<G: Playable>(&mut self, event: &Told<G>, commands: &mut Commands) {
         match event {
-            Told::Connected { again } => {
+            Told::Connected { again, .. } => {
                 self.lost = None;
                 if *again {
                     commands.trigger(PlaySound("link_back"));
@@ -220,12 +230,12 @@ pub fn words(why: &NetworkError) -> Localized {
 /// Tells that something does not work.
 pub fn complain(why: &NetworkError, commands: &mut Commands) {
     warn!("{why}");
-    commands.trigger(Notice::new(Severity::Warning, "net-fault").line(words(why)));
+    commands.trigger(Notice::new(Severity::Warning, FAULT).line(words(why)));
 }
 
 /// The notice that one is not let in: it goes by itself.
 pub fn refused(why: &NetworkError) -> Notice {
-    Notice::new(Severity::Info, "net-fault").line(words(why))
+    Notice::new(Severity::Info, FAULT).line(words(why))
 }
 
 /// Tells what has changed since the table was seen last: who has sat down, who is ready, who is lost and who is back.

@@ -11,9 +11,12 @@ mod companion;
 mod company;
 mod guest;
 mod host;
+mod host_search;
 mod joined;
 mod known;
 mod leaving;
+mod left_choice;
+mod left_tables;
 mod lobby;
 mod looking;
 mod lost;
@@ -33,10 +36,11 @@ pub use at_table::spawn_in_bar;
 pub use change::{ChangeRules, ChooseRules};
 pub use chat::Talk;
 pub use company::{Bring, TellAs};
-pub use host::{HostMatch, OwnHost, Reopen, left_open};
+pub use host::{HostMatch, OwnHost, Reopen};
 pub use joined::{Joined, Watches};
 pub use known::{ComeBack, Known, way_to};
 pub use leaving::AskToLeave;
+pub use left_tables::{LeftTable, left_open};
 pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell};
 
 use super::Shown;
@@ -56,6 +60,8 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             looking::plugin,
             page::plugin,
             leaving::plugin,
+            left_tables::plugin,
+            left_choice::plugin,
             lobby::plugin,
             lost::plugin,
             title::plugin,

@@ -16,7 +16,7 @@ use crate::{
     shell::{
         locale::{SpokenName, Texts, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, button, icon, name_words, panel, picture, scroll_area, text},
+        widgets::{Tip, at, button, icon, name_words, panel, picture, scroll_area, text},
     },
 };
 
@@ -93,9 +93,9 @@ pub fn spawn(screen: &mut ChildSpawnerCommands) {
         });
 }
 
-/// A row of the list, with the table that it tells of.
+/// A row of the list, with the table that it tells of, and the way back to the seat of one's own that is kept there.
 #[derive(Component, Clone, Debug, PartialEq)]
-pub struct Row(Nearby);
+pub struct Row(Nearby, Option<ComeBack>);
 
 /// Lists the tables that are announced: what tells something else is spawned anew.
 pub fn fill(
@@ -111,7 +111,7 @@ pub fn fill(
     let Ok((list, is_new)) = lists.single().map(|(list, one)| (list, one.is_added())) else {
         return;
     };
-    if !(is_new || looking.is_changed()) {
+    if !(is_new || looking.is_changed() || known.is_changed()) {
         return;
     }
     for mut shown in &mut nothing {
@@ -123,14 +123,17 @@ pub fn fill(
     let mut old: Vec<(Entity, &Row)> = rows.iter().collect();
     let mut all = Vec::new();
     for nearby in &looking.nearby {
-        if let Some(kept) = old.iter().position(|(_, row)| row.0 == *nearby) {
+        let seat = known.seat_at(nearby.address, nearby.key, &nearby.about);
+        let row = Row(
+            nearby.clone(),
+            seat.map(|seat| seat.way_back(Some(nearby.address))),
+        );
+        if let Some(kept) = old.iter().position(|(_, old)| **old == row) {
             all.push(old.remove(kept).0);
             continue;
         }
-        let last = known.last.as_ref();
-        let is_own = last.is_some_and(|last| last.is(nearby.address, &nearby.about));
         commands.entity(list).with_children(|list| {
-            all.push(spawn_row(list, nearby, is_own, &games, &texts));
+            all.push(spawn_row(list, row, &games, &texts));
         });
     }
     for (gone, _) in old {
@@ -142,23 +145,27 @@ pub fn fill(
 
 fn spawn_row(
     list: &mut ChildSpawnerCommands,
-    nearby: &Nearby,
-    is_own: bool,
+    told: Row,
     games: &CountedGames,
     texts: &Texts,
 ) -> Entity {
+    let Row(nearby, back) = &told;
     let about = &nearby.about;
     let name = table_name(&about.name, about.of.as_ref(), texts);
     let stands = Stands::of(about, nearby.version);
     let (said, tone) = stands.told(&nearby.release);
+    let mut spoken = format!(
+        "{name}, {}, {}",
+        game_line(games, about, texts),
+        Words::Key(said.clone()).read(texts)
+    );
+    if nearby.locked {
+        spoken = format!("{spoken}, {}", texts.text("net-locked"));
+    }
     list.spawn((
         Name::new("Table nearby"),
-        Row(nearby.clone()),
-        SpokenName(Words::plain(format!(
-            "{name}, {}, {}",
-            game_line(games, about, texts),
-            Words::Key(said.clone()).read(texts)
-        ))),
+        told.clone(),
+        SpokenName(Words::plain(spoken)),
         Node {
             width: px(ROW.x),
             height: px(ROW.y),
@@ -180,6 +187,17 @@ fn spawn_row(
                 Vec2::splat(52.0)
             )],
         ));
+        if nearby.locked {
+            row.spawn((
+                Node {
+                    justify_content: JustifyContent::Center,
+                    align_items: AlignItems::Center,
+                    ..at(Rect::new(14.0, 70.0, 66.0, 98.0))
+                },
+                Tip("net-locked".into()),
+                children![icon("lock", 20.0, Tone::InkSoft)],
+            ));
+        }
         row.spawn((
             Node {
                 overflow: Overflow::clip_x(),
@@ -219,11 +237,12 @@ fn spawn_row(
                 },
             ));
         });
-        // None goes back to the seat that is kept there, by the name that it is kept under.
+        // Who has a seat there goes back to it, by the name that it is kept under.
+        let back = back.clone();
         let (label, sign, role) = match stands {
-            Stands::Plays(_) if is_own => ("net-back", Some("rotate_ccw"), None),
-            Stands::Waits(_) => ("net-join", None, Some(Role::Player)),
-            Stands::Plays(_) | Stands::Full => ("net-watch", Some("eye"), Some(Role::Spectator)),
+            Stands::Plays(_) if back.is_some() => ("net-back", Some("rotate_ccw"), Role::Player),
+            Stands::Waits(_) => ("net-join", None, Role::Player),
+            Stands::Plays(_) | Stands::Full => ("net-watch", Some("eye"), Role::Spectator),
             Stands::OtherVersion => return,
         };
         let mut spec = button(label).width(116.0).height(44.0).at(444.0, 32.0);
@@ -243,9 +262,9 @@ fn spawn_row(
                 move |_: On<Activate>,
                       known: Res<Known>,
                       folder: Res<MemoryFolder>,
-                      mut commands: Commands| match role {
-                    Some(role) => go(destination, &about, role, &known, &folder, &mut commands),
-                    None => commands.trigger(ComeBack),
+                      mut commands: Commands| match &back {
+                    Some(back) => commands.trigger(back.clone()),
+                    None => go(destination, &about, role, &known, &folder, &mut commands),
                 },
             ),
         ));

@@ -6,15 +6,16 @@ use bevy::{
 };
 
 use super::{
-    by_code::{self, ComesFor, LONGEST_PASSWORD},
-    host::{Reopen, left_open},
+    by_code::{self, ComesFor, LONGEST_OWN_PASSWORD},
+    host::Reopen,
     known::{KeepKnown, Known},
+    left_choice::ChooseTable,
+    left_tables::{LeftTable, left_open},
     looking::Looking,
     nearby_panel,
     parts::{label, spawn_field, spawn_labelled},
 };
 use crate::{
-    play::network::PORT,
     screens::{
         LONGEST_NAME,
         fresh_seed::fresh_seed,
@@ -26,6 +27,7 @@ use crate::{
         locale::{Localized, Texts, Words},
         screens::{CurrentGame, Screen, framed},
         theme::{TextStyle, Tone},
+        toasts::{Notice, Severity},
         widgets::{Field, FieldChanged, Tip, at, button, field, icon, panel, picture, text},
     },
 };
@@ -54,6 +56,19 @@ pub(super) fn plugin(app: &mut App) {
 /// All of the page.
 #[derive(Component, Clone)]
 struct PageRoot;
+
+/// Where the port is typed.
+#[derive(Component)]
+struct PortField;
+
+/// Whether what is typed is a port: else that is told, and no table opens.
+fn is_port_typed(ports: &Query<&Field, With<PortField>>, commands: &mut Commands) -> bool {
+    let wrong = ports.iter().any(|field| field.fault);
+    if wrong {
+        commands.trigger(Notice::new(Severity::Info, "net-port-wrong"));
+    }
+    !wrong
+}
 
 /// Whoever has no name yet has the usual one with a number: two of one name cannot sit at one table.
 fn name_oneself(texts: Res<Texts>, mut known: ResMut<Known>, mut comes_for: ResMut<ComesFor>) {
@@ -94,8 +109,7 @@ fn spawn(
             spawn_name(screen, &known);
             nearby_panel::spawn(screen);
             by_code::spawn(screen, &known);
-            let left = left_open(&folder).map(|kept| kept.game);
-            spawn_hosting(screen, &known, &shelf, left);
+            spawn_hosting(screen, &known, &shelf, &left_open(&folder));
         },
     );
 }
@@ -133,12 +147,12 @@ fn spawn_name(screen: &mut ChildSpawnerCommands, known: &Known) {
         });
 }
 
-/// The panel to host a table of any game of the shelf; the game of the table that was left open, if any.
+/// The panel to host a table of any game of the shelf, or to open one again that was left.
 fn spawn_hosting(
     screen: &mut ChildSpawnerCommands,
     known: &Known,
     shelf: &Shelf,
-    left: Option<String>,
+    left: &[LeftTable],
 ) {
     let mut told = vec![
         ("users", "net-good-straight"),
@@ -146,7 +160,7 @@ fn spawn_hosting(
         ("rotate_ccw", "net-good-back"),
     ];
     let (mut first, mut pitch) = (50.0, 30.0);
-    if left.is_some() {
+    if !left.is_empty() {
         // The way back to that table takes a line's room, and some of the others'.
         told.remove(0);
         (first, pitch) = (92.0, 22.0);
@@ -158,9 +172,13 @@ fn spawn_hosting(
                 text("net-host", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(22.0, 14.0, 560.0, 44.0)),
             ));
-            if let Some(game) = left {
-                let game = Localized::new(format!("title-name-{game}"));
-                let reopen = Localized::new("net-reopen").with("game", game);
+            if let Some(newest) = left.first() {
+                let game = Localized::new(format!("title-name-{}", newest.kept.game));
+                let reopen = match left.len() {
+                    1 => Localized::new("net-reopen").with("game", game),
+                    count => Localized::new("net-reopen-several").with("count", count),
+                };
+                let only = (left.len() == 1).then(|| Reopen(newest.file.clone()));
                 panel.spawn((
                     button(Words::Key(reopen))
                         .icon("rotate_ccw")
@@ -168,8 +186,9 @@ fn spawn_hosting(
                         .height(36.0)
                         .at(22.0, 48.0)
                         .build(),
-                    observe(|_: On<Activate>, mut commands: Commands| {
-                        commands.trigger(Reopen);
+                    observe(move |_: On<Activate>, mut commands: Commands| match &only {
+                        Some(only) => commands.trigger(only.clone()),
+                        None => commands.trigger(ChooseTable),
                     }),
                 ));
             }
@@ -198,7 +217,13 @@ fn spawn_hosting(
                             .build(),
                         Tip(spoken),
                         observe(
-                            move |_: On<Activate>, known: Res<Known>, mut commands: Commands| {
+                            move |_: On<Activate>,
+                                  known: Res<Known>,
+                                  ports: Query<&Field, With<PortField>>,
+                                  mut commands: Commands| {
+                                if !is_port_typed(&ports, &mut commands) {
+                                    return;
+                                }
                                 commands.insert_resource(Purpose::Host);
                                 commands.insert_resource(OwnName(known.name.clone()));
                                 commands.set_state_if_neq(CurrentGame(game));
@@ -209,7 +234,7 @@ fn spawn_hosting(
                     .with_child(picture(format!("shelf_emblem_{game}"), Vec2::splat(EMBLEM)));
             }
             let password = &known.own_password;
-            let password = field(password.clone(), LONGEST_PASSWORD, "net-own-password")
+            let password = field(password.clone(), LONGEST_OWN_PASSWORD, "net-own-password")
                 .placeholder("net-own-password-line")
                 .width(186.0);
             spawn_labelled(panel, "net-own-password", password, Vec2::new(262.0, 160.0)).observe(
@@ -220,7 +245,8 @@ fn spawn_hosting(
             let port = field(known.port.to_string(), 5, "net-port")
                 .digits()
                 .width(110.0);
-            spawn_labelled(panel, "net-port", port, Vec2::new(464.0, 160.0)).observe(
+            let mut port = spawn_labelled(panel, "net-port", port, Vec2::new(464.0, 160.0));
+            port.insert(PortField).observe(
                 |typed: On<FieldChanged>,
                  mut fields: Query<&mut Field>,
                  mut known: ResMut<Known>,
@@ -229,8 +255,10 @@ fn spawn_hosting(
                     if let Ok(mut field) = fields.get_mut(typed.entity) {
                         field.fault = port.is_none();
                     }
-                    known.port = port.unwrap_or(PORT);
-                    commands.trigger(KeepKnown);
+                    if let Some(port) = port {
+                        known.port = port;
+                        commands.trigger(KeepKnown);
+                    }
                 },
             );
         });

@@ -19,7 +19,9 @@ use crate::{
     shell::{
         locale::{Texts, Words},
         theme::{TextStyle, Tone},
-        widgets::{ChipKind, Tip, at, button, chip, icon, name_words, panel, picture, text},
+        widgets::{
+            ChipKind, Tip, at, button, chip, icon, name_words, panel, picture, short_text, text,
+        },
     },
 };
 
@@ -162,10 +164,7 @@ impl Rules {
                     ))
                     .with_children(|line| {
                         line.spawn(icon("eye", 18.0, Tone::InkSoft));
-                        line.spawn((
-                            text(watching, TextStyle::Caption, Tone::Ink),
-                            TextLayout::no_wrap(),
-                        ));
+                        line.spawn(short_text(watching, TextStyle::Caption, Tone::Ink));
                     });
                 panel
                     .spawn((

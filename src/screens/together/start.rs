@@ -13,7 +13,7 @@ use crate::{
     play::network::{Order, TableState, ToHost, Who},
     shell::{
         theme::{TextStyle, Tone},
-        widgets::{at, main_button, text, whole},
+        widgets::{at, main_button, short_text, whole},
     },
 };
 
@@ -84,10 +84,7 @@ impl Start {
                             ..at(Rect::new(652.0, top, 1040.0, top + 24.0))
                         },
                         Pickable::IGNORE,
-                        children![(
-                            text(line.clone(), style, Tone::Cream),
-                            TextLayout::no_wrap()
-                        )],
+                        children![short_text(line.clone(), style, Tone::Cream)],
                     ));
                 }
                 let Some((label, live)) = self.main else {

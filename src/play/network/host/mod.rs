@@ -38,7 +38,7 @@ use super::{
     fingerprint::Fingerprint,
     identity::Identity,
     keeper::Keeper,
-    kept::KeptTable,
+    kept::{KeptEntry, KeptTable},
     message::{About, Order, Phase, Role},
     names::Names,
     refusal::Refusal,
@@ -76,6 +76,8 @@ pub struct HostOptions {
     pub most_connections: usize,
     /// The most of them from one address.
     pub most_from_one: usize,
+    /// Whether its tables are kept with the address that leads to them and with what lets guests in.
+    pub keeps_entry: bool,
 }
 
 impl HostOptions {
@@ -90,6 +92,7 @@ impl HostOptions {
             status: None,
             most_connections: 128,
             most_from_one: 32,
+            keeps_entry: false,
         }
     }
 }
@@ -172,6 +175,8 @@ struct Shared {
     names_file: Option<PathBuf>,
     records: Option<PathBuf>,
     token: Option<String>,
+    /// What tables are kept with, if they are.
+    entry: Option<KeptEntry>,
     standings: Mutex<Standings>,
     connections: AtomicUsize,
     by_address: Mutex<HashMap<IpAddr, usize>>,
@@ -232,6 +237,9 @@ impl Shared {
         let found = match table {
             Some(name) => {
                 let found = doors.iter().position(|door| door.about.name == name);
+                // A table that goes on may be called otherwise by now: who sits there finds it all the same.
+                let its = |door: &Door| fits(door) && door.keys.contains(&key);
+                let found = found.or_else(|| doors.iter().position(its));
                 let found = found.ok_or(Refusal::NoTable)?;
                 Some(found)
             }
@@ -344,6 +352,16 @@ fn own_address() -> Option<Ipv4Addr> {
     }
 }
 
+/// The address that others reach a host at that listens there; none where it has none of the fourth version of the protocol.
+fn reached_at(address: SocketAddr) -> Option<SocketAddrV4> {
+    let ip = match address.ip() {
+        ip if ip.is_unspecified() => own_address().unwrap_or(Ipv4Addr::LOCALHOST),
+        IpAddr::V4(ip) => ip,
+        IpAddr::V6(ip) => ip.to_ipv4()?,
+    };
+    Some(SocketAddrV4::new(ip, address.port()))
+}
+
 fn read_names(file: &Path) -> Result<Names, NetworkError> {
     let fault = |why: String| NetworkError::File {
         file: file.to_owned(),
@@ -453,6 +471,11 @@ impl Host {
                 (door, received)
             })
             .unzip();
+        let entry = reached_at(address).filter(|_| options.keeps_entry);
+        let entry = entry.map(|address| KeptEntry {
+            address,
+            token: options.token.clone(),
+        });
         let shared = Arc::new(Shared {
             begun: Instant::now(),
             address: address.to_string(),
@@ -460,6 +483,7 @@ impl Host {
             names: Mutex::new(names.unwrap_or_default()),
             names_file: options.names,
             records: options.records,
+            entry,
             token: options.token,
             standings: Mutex::default(),
             connections: AtomicUsize::new(0),
@@ -513,12 +537,7 @@ impl Host {
 
     /// The address that others reach it at; none where it has none of the fourth version of the protocol.
     pub fn reached_at(&self) -> Option<SocketAddrV4> {
-        let ip = match self.address.ip() {
-            ip if ip.is_unspecified() => own_address().unwrap_or(Ipv4Addr::LOCALHOST),
-            IpAddr::V4(ip) => ip,
-            IpAddr::V6(ip) => ip.to_ipv4()?,
-        };
-        Some(SocketAddrV4::new(ip, self.address.port()))
+        reached_at(self.address)
     }
 
     /// Its code, with the key of the host: the first half alone is a code as well.

@@ -161,7 +161,8 @@ impl TableTask {
             door.about = table.about();
             door.keys = table.keys();
         }
-        if let (Some(kept), Some(file)) = (kept, &self.place.file) {
+        if let (Some(mut kept), Some(file)) = (kept, &self.place.file) {
+            kept.entry.clone_from(&self.shared.entry);
             self.shared.keeper.keep(file.clone(), kept.text());
         }
     }

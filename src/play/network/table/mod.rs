@@ -239,6 +239,11 @@ impl<G: Playable> Table<G> {
         }
     }
 
+    /// The seal of the match that is played, or comes next.
+    fn seal(&self) -> Seal {
+        Seal::of::<G>(self.secrets.deal, Salt::new(self.secrets.salt))
+    }
+
     /// Sends a message, unless it is one that whoever it is for does not know.
     fn send(&mut self, to: Visitor, message: &ToGuest) {
         let guest = self.guests.get(&to);
@@ -317,7 +322,7 @@ impl<G: Playable> Table<G> {
             round: self.play.as_ref().map_or(0, Play::round),
             seats: seats.collect(),
             spectators: watching.map(|guest| guest.name.clone()).collect(),
-            seal: Seal::of::<G>(self.secrets.deal, Salt::new(self.secrets.salt)).to_string(),
+            seal: self.seal().to_string(),
             terms: self.setting.terms(),
             waiting,
         }
@@ -419,6 +424,7 @@ impl<G: Playable> AnyTable for Table<G> {
                     .collect(),
             }),
             said: self.said.clone(),
+            entry: None,
         })
     }
 
@@ -436,6 +442,7 @@ impl<G: Playable> AnyTable for Table<G> {
             phase: self.phase(),
             round: self.play.as_ref().map_or(0, Play::round),
             taken: chairs.map(|chair| !chair.is_open()).collect(),
+            seal: self.play.as_ref().map(|_| self.seal().to_string()),
         }
     }
 
