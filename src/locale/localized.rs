@@ -22,6 +22,16 @@ impl Localized {
         }
     }
 
+    /// A number with its thousands apart, in the language's way.
+    pub fn grouped(number: u64) -> Self {
+        match number / 1000 {
+            0 => Self::new("number-plain").with("number", number.to_string()),
+            head => Self::new("number-grouped")
+                .with("head", Self::grouped(head))
+                .with("tail", format!("{:03}", number % 1000)),
+        }
+    }
+
     /// Puts a value into the text.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
@@ -81,3 +91,21 @@ macro_rules! numbers {
     )*};
 }
 numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64, f32, f64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart() {
+        let plain = |number: &str| Localized::new("number-plain").with("number", number);
+        assert_eq!(Localized::grouped(965), plain("965"));
+        let apart = |head: Localized, tail: &str| {
+            let grouped = Localized::new("number-grouped");
+            grouped.with("head", head).with("tail", tail)
+        };
+        assert_eq!(Localized::grouped(12_004), apart(plain("12"), "004"));
+        let millions = apart(apart(plain("1"), "020"), "300");
+        assert_eq!(Localized::grouped(1_020_300), millions);
+    }
+}

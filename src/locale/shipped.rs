@@ -22,3 +22,25 @@ static PATHS: LazyLock<Vec<Cow<'static, str>>> = LazyLock::new(|| Shipped::iter(
 pub fn shipped_paths() -> impl Iterator<Item = &'static str> {
     PATHS.iter().map(AsRef::as_ref)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn french_signs_stand_by_no_space_at_which_a_line_may_break() {
+        let signs = [" ;", " :", " !", " ?", " »", "« "];
+        let mut parted = Vec::new();
+        for path in shipped_paths().filter(|path| path.starts_with("locales/fr/")) {
+            let file = shipped(path).expect("it is one of them");
+            let text = String::from_utf8_lossy(&file);
+            for (number, line) in (1..).zip(text.lines()) {
+                let is_text = !line.starts_with('#');
+                if is_text && signs.iter().any(|sign| line.contains(sign)) {
+                    parted.push(format!("{path}:{number}: {line}"));
+                }
+            }
+        }
+        assert!(parted.is_empty(), "{}", parted.join("\n"));
+    }
+}

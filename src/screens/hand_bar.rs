@@ -10,6 +10,10 @@ use crate::{
     },
 };
 
+/// The bar below the board of a game, and where it lies on the table.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct HandBar(pub Rect);
+
 /// How wide a name is.
 const NAME: f32 = 110.0;
 

@@ -20,16 +20,18 @@ use crate::{
     },
     table::{
         Deal, Finality, HostClock, HostedElsewhere, Match, MovedOn, Opponent, Pace, Replay, SitsAt,
+        clock::ClockSystems,
     },
 };
 
-/// The systems that keep the pace; what a game does by itself at rest runs after.
+/// The systems that keep the pace; what a game does by itself at rest runs after, and so does the clock.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PaceSystems;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.init_resource::<Rest>()
         .init_resource::<Paused>()
+        .configure_sets(Update, PaceSystems.before(ClockSystems))
         .add_observer(rest_anew::<G>)
         .add_systems(
             Update,

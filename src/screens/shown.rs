@@ -69,6 +69,12 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
         false
     }
 
+    /// The key of what one stops at in a match that is looked at again, with `move`: `Move 31`.
+    const REPLAY_STOP: &'static str = "replay-move";
+
+    /// The key of a line that says what is counted there, where that is not clear by itself.
+    const REPLAY_COUNTS: Option<&'static str> = None;
+
     /// Where one can stop in a match that is looked at again, and what stands out in it.
     fn course(record: &Record<Self>) -> Course;
 

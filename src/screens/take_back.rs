@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Shown,
-    begin::{Posed, TableConduct},
+    begin::{Followed, Posed, TableConduct},
 };
 use crate::{
     kit::{Actor, Game, Record, Seat, TakenBack},
@@ -156,7 +156,7 @@ fn take_back<G: Shown>(
             Option<&mut TakenAway<G>>,
             Has<HostedElsewhere>,
         ),
-        (Without<Replay<G>>, Without<Posed>),
+        (Without<Replay<G>>, Without<Posed>, Without<Followed>),
     >,
     settings: Res<Settings>,
     opponents: Query<&SitsAt, With<Opponent<G>>>,

@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use super::{
-    locale::{Texts, Words},
+    locale::{Texts, Words, as_written},
     screens::Screen,
     theme::ThemedText,
     toasts::Notice,

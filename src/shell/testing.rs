@@ -28,6 +28,7 @@ use bevy::{
 use super::{
     files::{self, AssetFolders},
     hearing::Hearing,
+    locale::as_written,
     one_thread,
     screens::Screen,
 };
@@ -200,7 +201,7 @@ pub fn middle(app: &App, entity: Entity) -> Vec2 {
 pub fn showing(app: &mut App, text: &str) -> Entity {
     let world = app.world_mut();
     let mut texts = world.query::<(Entity, &Text)>();
-    let found = texts.iter(world).find(|(_, shown)| shown.0 == text);
+    let found = (texts.iter(world)).find(|(_, shown)| as_written(&shown.0) == as_written(text));
     found
         .map(|(entity, _)| entity)
         .unwrap_or_else(|| panic!("nothing shows \"{text}\""))
@@ -210,14 +211,16 @@ pub fn showing(app: &mut App, text: &str) -> Entity {
 pub fn shows(app: &mut App, text: &str) -> bool {
     let world = app.world_mut();
     let mut texts = world.query::<&Text>();
-    texts.iter(world).any(|shown| shown.0 == text)
+    let wanted = as_written(text);
+    (texts.iter(world)).any(|shown| as_written(&shown.0) == wanted)
 }
 
 /// Whether some node shows that text among other words.
 pub fn shows_part(app: &mut App, text: &str) -> bool {
     let world = app.world_mut();
     let mut texts = world.query::<&Text>();
-    texts.iter(world).any(|shown| shown.0.contains(text))
+    let wanted = as_written(text);
+    (texts.iter(world)).any(|shown| as_written(&shown.0).contains(&wanted))
 }
 
 /// Sets the language.

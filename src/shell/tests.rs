@@ -16,7 +16,7 @@ use super::{
     testing::*,
     theme::{ShownTable, Theme, ThemedBackground, Tone, stage},
     toasts::Toast,
-    widgets::{self, Choice, Field},
+    widgets::{self, Choice, Field, FieldEntered},
 };
 
 fn title() -> App {
@@ -126,15 +126,23 @@ fn the_settings_are_set_back_by_the_second_press_alone() {
     assert!(!reduced(&app));
 }
 
+/// What was typed in fields and ended by Enter.
+#[derive(Resource, Default)]
+struct Entered(Vec<String>);
+
 #[test]
 fn enter_ends_the_typing_before_it_presses_the_main_button() {
     let mut app = title();
-    app.init_resource::<Pressed>();
+    app.init_resource::<Pressed>().init_resource::<Entered>();
     app.world_mut()
         .spawn((stage("Test"), GlobalZIndex(50), TabGroup::modal()))
         .with_children(|screen| {
             let field = widgets::field("Ann", 6, "title-new").ends_by_enter();
-            screen.spawn(field.at(900.0, 300.0).build());
+            screen.spawn(field.at(900.0, 300.0).build()).observe(
+                |ended: On<FieldEntered>, mut entered: ResMut<Entered>| {
+                    entered.0.push(ended.value.clone());
+                },
+            );
             let place = Node {
                 position_type: PositionType::Absolute,
                 left: px(900),
@@ -161,6 +169,7 @@ fn enter_ends_the_typing_before_it_presses_the_main_button() {
     assert_eq!(app.world().resource::<Pressed>().0, 0);
     let at = app.world().resource::<InputFocus>().get().unwrap();
     assert!(app.world().get::<Choice>(at).is_some(), "the next control");
+    assert_eq!(app.world().resource::<Entered>().0, ["Ann"]);
     hit(&mut app, KeyCode::Enter, Key::Enter);
     assert_eq!(app.world().resource::<Pressed>().0, 1);
 }

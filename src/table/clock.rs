@@ -19,6 +19,8 @@ pub struct HostClock {
     pub(super) due: Option<Duration>,
     /// It stands still: a menu lies over the table, or something is looked at.
     pub stands: bool,
+    /// Whether it stood when the last picture was drawn, or was not there yet: the time since then does not count.
+    stood: bool,
     /// How fast it goes: 1 with people at the table.
     pub rate: f32,
 }
@@ -29,6 +31,7 @@ impl Default for HostClock {
             clock: MatchClock::default(),
             due: None,
             stands: false,
+            stood: true,
             rate: 1.0,
         }
     }
@@ -79,15 +82,27 @@ impl HostClock {
         Some(next.div_f32(self.rate))
     }
 
+    /// Lets the time pass that went by since the last picture, as the clock was then. A window rests under a menu, and draws
+    /// its next picture when the menu is closed: all of that time is the menu's.
+    fn pass(&mut self, passed: Duration, stands: bool) {
+        if !self.stood {
+            let now = self.now() + passed.mul_f32(self.rate.max(0.0));
+            self.clock.set(now);
+        }
+        self.stood = stands;
+    }
+
     fn follow<M>(&mut self, by: Actor, runs: Option<Clock<M>>) {
         if by == Actor::Chance {
             self.due = None;
+            // Its time begins now, and not with the last picture.
+            self.stood = true;
         }
         self.clock.follow(by, runs);
     }
 }
 
-/// The systems that move the clock on; computer players answer after them.
+/// The systems that move the clock on. Whoever has it stand or run does so before them; computer players answer after them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClockSystems;
 
@@ -108,6 +123,7 @@ fn follow<G: Game>(moved: On<MovedOn<G>>, mut matches: Query<(&Match<G>, &mut Ho
         What::Begun | What::Jumped => {
             clock.clock = MatchClock::of(played.record());
             clock.due = None;
+            clock.stood = true;
         }
     }
 }
@@ -122,13 +138,16 @@ fn tick<G: Game>(
     mut commands: Commands,
 ) {
     for (table, played, mut clock, elsewhere) in &mut matches {
-        if clock.stands || played.awaits().is_over() {
+        let stands = clock.stands || played.awaits().is_over();
+        if stands && clock.stood {
+            continue;
+        }
+        clock.pass(time.delta(), stands);
+        if stands {
             continue;
         }
         // Who waits for a moment says so in every frame.
         clock.due = None;
-        let now = clock.now() + time.delta().mul_f32(clock.rate.max(0.0));
-        clock.clock.set(now);
         if let Some(runs) = played.game().clock(played.position())
             && clock.left(&runs).is_zero()
             && !elsewhere
@@ -160,5 +179,59 @@ mod tests {
             let now = clock.now() + share;
             clock.clock.set(now);
         }
+    }
+
+    /// A table with a minute on the clock of each seat.
+    fn app() -> (App, Entity) {
+        let mut app = App::new();
+        app.init_resource::<Time<Real>>();
+        plugin::<Conquest>(&mut app);
+        let game = Conquest::default().with_minutes(1);
+        let table = app.world_mut().spawn(Match::new(game)).id();
+        (app, table)
+    }
+
+    /// Draws a picture so many seconds after the last one; what time it is in the match then.
+    fn draw(app: &mut App, table: Entity, seconds: u64) -> u64 {
+        let mut time = app.world_mut().resource_mut::<Time<Real>>();
+        time.update_with_duration(Duration::from_secs(seconds));
+        app.update();
+        let clock = app.world().get::<HostClock>(table);
+        clock.expect("every match has one").now().as_secs()
+    }
+
+    fn stand(app: &mut App, table: Entity, stands: bool) {
+        let clock = app.world_mut().get_mut::<HostClock>(table);
+        clock.expect("every match has one").stands = stands;
+    }
+
+    #[test]
+    fn the_time_of_a_pause_never_counts_though_the_window_rests_until_it_ends() {
+        let (mut app, table) = app();
+        assert_eq!(draw(&mut app, table, 0), 0);
+        assert_eq!(draw(&mut app, table, 3), 3);
+        for pause in [4, 30, 300] {
+            let before = draw(&mut app, table, 1);
+            stand(&mut app, table, true);
+            // Until the menu was opened the clock ran.
+            assert_eq!(draw(&mut app, table, 1), before + 1);
+            assert_eq!(draw(&mut app, table, pause), before + 1);
+            stand(&mut app, table, false);
+            assert_eq!(draw(&mut app, table, pause), before + 1);
+            assert_eq!(draw(&mut app, table, 2), before + 3);
+        }
+        let clock = app.world().get::<HostClock>(table);
+        assert_eq!(clock.map(HostClock::milliseconds), Some(15_000));
+    }
+
+    #[test]
+    fn what_passed_before_a_match_lay_on_the_table_is_not_of_its_clock() {
+        let (mut app, table) = app();
+        draw(&mut app, table, 0);
+        app.world_mut().despawn(table);
+        let game = Conquest::default().with_minutes(1);
+        let table = app.world_mut().spawn(Match::new(game)).id();
+        assert_eq!(draw(&mut app, table, 40), 0);
+        assert_eq!(draw(&mut app, table, 5), 5);
     }
 }

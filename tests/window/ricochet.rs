@@ -361,8 +361,10 @@ impl Hands<'_> {
                 all.find(|node| node.is_button(key))
             };
             let pressed = button("ricochet-agree-for")
+                .or_else(|| button("ricochet-stays-for"))
                 .or_else(|| button("ricochet-all-pass"))
-                .or_else(|| button("ricochet-pass"));
+                .or_else(|| button("ricochet-pass"))
+                .or_else(|| button("ricochet-stay"));
             let Some(pressed) = pressed else {
                 // The computer players need not think any longer.
                 if let Some(hurry) = button("table-hurry") {

@@ -163,15 +163,17 @@ fault-puzzle-other-choices = estimated anew, the other choices are others
 fault-puzzle-difficulty = the difficulty is { $told }, the ladder says { $found }
 
 # Tables over a network
-fault-network-letter = This is not a code: letter { $number }.
-fault-network-length = This is not a whole code: { $count } of 10 or 20 letters.
+fault-network-letter = This is not a code: letter { $number } cannot be in one.
+fault-network-length = A code has 10 letters and digits, or 20 with the host’s key. This has { $count }.
 fault-network-check = This is not a code: some letter is wrong.
+fault-network-address = This is not an address. It looks like 192.168.1.24:7420, or like kitchen.local.
+fault-network-name = No machine is known here by the name { $name }.
 fault-network-no-answer = No answer from { $address }: { $why }. Same network? Is the table open?
 fault-network-no-host = { $address } is no table of this game: { $why }.
 fault-network-version = The host speaks version { $theirs } of the protocol, this game speaks { $ours }.
 fault-network-game = { $found } is played there, expected { $expected }.
 fault-network-code-key = The host at { $address } has not the key that the code tells: somebody else answers there.
-fault-network-key = The host at { $address } has another key than before. If that is meant to be, take its line out of { $file }.
+fault-network-key = The host at { $address } has another key than before. If that is meant to be, type all letters of its code, or take its line out of { $file }.
 fault-network-nonsense = The host sends what cannot be: { $why }.
 fault-network-listen = { $address }: nothing can listen there: { $why }.
 fault-network-empty-token = The token is empty: give one, or none at all where everybody may come in.

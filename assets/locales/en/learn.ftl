@@ -18,7 +18,7 @@ learn-review-dice-wars = Where your matches were won and lost: attacks and luck.
 learn-review-ricochet = What everybody found against the shortest way, tile by tile.
 learn-rules-dominations = Illustrated pages; F1 opens them anywhere.
 learn-rules-conquest = How pieces clone and jump, and what they win over; F1 opens it anywhere.
-learn-rules-ricochet = How robots slide, and how rounds are bid for; F1 opens it anywhere.
+learn-rules-ricochet = How robots slide, and how ways are announced; F1 opens it anywhere.
 learn-rules-dice-wars = How regions attack, and what the largest country earns; F1 opens it anywhere.
 learn-puzzles-dominations = Five a day, from real matches: find the best placement and the best pick.
 learn-puzzles-conquest = Five a day: find the win that is certain, or the capture that holds.
@@ -80,6 +80,7 @@ tutor-4 = 4 · Bonus
 tutor-4-line = Keep the castle in the middle, and leave no hole: two bonuses at the end.
 tutor-play = Play a first match
 tutor-later = A little later…
+tutor-earlier = A little earlier…
 tutor-cells = { $count ->
     [one] cell
    *[other] cells

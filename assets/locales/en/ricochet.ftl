@@ -79,6 +79,7 @@ ricochet-announcements = Announcements
 ricochet-order = Order of showing
 ricochet-nobody-yet = Nobody has announced yet.
 ricochet-first-turns = The first announcement turns the sand-glass: { $seconds } seconds for the others to find fewer moves.
+ricochet-alone-shows = Once announced, the way is shown: there is nobody to wait for.
 ricochet-place = { $place ->
         [1] 1st
         [2] 2nd
@@ -87,13 +88,15 @@ ricochet-place = { $place ->
     }
 ricochet-all-pass = Does everyone pass?
 ricochet-agree-for = { $name } passes
+ricochet-stays-for = { $name } is done
 ricochet-robots = The robots
 ricochet-slides-until = A robot slides until a wall, another robot, the centre block or the border stops it.
 ricochet-how-many = { $name }, how many moves?
-ricochet-less-than = Less than { $best } leads. Or type it.
+ricochet-less-than = Less than { $best } leads. Or type it.
 ricochet-or-type = A click, or type it.
 ricochet-not-better = { $number } is not less than { $own }, your last number.
 ricochet-pass = I pass
+ricochet-stay = I am done
 ricochet-steps = { $name }: { $done } of { $of }
 ricochet-step-by-step = Step by step
 ricochet-steps-before = … { $count } before
@@ -102,9 +105,10 @@ ricochet-shortest = The shortest way
 ricochet-searching = Looking for the shortest way…
 ricochet-not-shown = The shortest way is told once the match is over.
 ricochet-ways = { $count ->
-        [one] { $count } way that short
-       *[other] { $count } ways that short
+        [one] a single way
+       *[other] { $number } equal ways
     }
+ricochet-ways-millions = { $number } million ways
 ricochet-robots-moved = { $count ->
         [one] { $count } robot moved
        *[other] { $count } robots moved
@@ -126,6 +130,7 @@ ricochet-does-announce = is announcing
 ricochet-does-announced = announced
 ricochet-does-nothing = passes
 ricochet-does-no-better = passes
+ricochet-does-stay = is done
 ricochet-does-show = shows
 ricochet-does-show-next = shows next
 ricochet-does-next = is next
@@ -144,10 +149,12 @@ ricochet-dealing = A tile is turned.
 ricochet-found = Found a way? Announce it.
 ricochet-found-better = A shorter way? Announce it.
 ricochet-in-the-head = Everyone looks at once, in the head.
+ricochet-alone-in-the-head = In the head: nothing moves before it is announced.
 ricochet-who-agrees = Who passes?
 ricochet-each-seat = A click on each seat, or its key.
 ricochet-computers-think = The computers are looking.
 ricochet-all-think = Everybody is looking.
+ricochet-said-last = { $name }: { $count } after { $seconds } s
 ricochet-announce = Announce { $count }
 ricochet-announce-none = Announce
 ricochet-announce-for = Announce for { $name }
@@ -184,7 +191,7 @@ ricochet-of = of { $count }
 # A way that misses.
 ricochet-misses = { $name } misses
 ricochet-next-lowest = the next lowest
-ricochet-missed-by = After { $moves } the robot ({ $robot }) stands { $where } of its target. All robots go back to their starting marks.
+ricochet-missed-by = After { $moves } { $robot } stands { $where } of its target. All robots go back to their starting marks.
 ricochet-missed-any = After { $moves } no robot rests on the target. All go back to their starting marks.
 ricochet-missed-stopped = The way was given up. All robots go back to their starting marks.
 ricochet-missed-time = Time is up. All robots go back to their starting marks.
@@ -210,10 +217,13 @@ ricochet-tile-leaves = The tile leaves the match.
 
 # The set-up.
 ricochet-preset-solo = Solo
-ricochet-announces-by = Announces by this key, or by a click on the seat
-ricochet-press-letter = Press a letter. Esc leaves the key as it is.
+ricochet-announces-by = Announces by this key
+ricochet-press-letter = Press a letter, or Esc to leave it.
 ricochet-key-change = Click the key to change it.
 ricochet-key-taken = { $key } does something else while all think.
+ricochet-key-of-seat = { $key } is the letter of another seat.
+ricochet-key-of-other = { $key } announces for another seat already.
+ricochet-key-of-robot = { $key } is the letter of a robot.
 ricochet-seat-key = Key of the seat: { $key }
 ricochet-seat-closed = Nobody sits here.
 ricochet-colour-next = Another colour
@@ -224,12 +234,14 @@ ricochet-board-code = Code
 ricochet-board-random-line = 8 walls and 17 angles, drawn anew for each match.
 ricochet-board-quadrants-line = Four of eight two-sided quarters, put together as in the box.
 ricochet-no-code = Cannot read this code.
+ricochet-type-code = Type a code.
+ricochet-board-of-code = The board of that code will show here.
 ricochet-targets = Targets
 ricochet-targets-all = All
-ricochet-targets-easy = Easy
+ricochet-targets-easy = Short
 ricochet-targets-medium = Medium
-ricochet-targets-hard = Hard
-ricochet-targets-line = Easy: up to 4 moves; medium: 5 to 7; hard: 8 or more.
+ricochet-targets-hard = Long
+ricochet-targets-line = Short: up to 4 moves; medium: 5 to 7. These come first; when none is left, the nearest.
 ricochet-undo-showing = Undo while showing
 ricochet-undo-never = Never
 ricochet-undo-once = Once
@@ -257,6 +269,7 @@ ricochet-seconds = { $count } s
 ricochet-less = Less
 ricochet-more = More
 ricochet-board-drawn = Board drawn
+ricochet-board-hosted = The table draws its board when the match begins, of the kind that is chosen.
 ricochet-another-board = Another board
 ricochet-name-5 = Chloé
 ricochet-name-6 = Denis
@@ -283,7 +296,7 @@ ricochet-figure-first = First to announce
 ricochet-figure-shown = Shown
 ricochet-figure-missed = Missed
 ricochet-figure-over = Over the shortest
-ricochet-figures-line = Bold: best of the column. Equal tiles share the rank.
+ricochet-figures-line = Bold: best of each column. Equal tiles share the rank.
 ricochet-graph = Tiles over the match
 ricochet-board-and-tiles = Board and tiles
 ricochet-copy = Copy
@@ -294,6 +307,8 @@ ricochet-replay-moment = Tile { $number }: { $count ->
         [one] { $count } move
        *[other] { $count } moves
     }
+ricochet-replay-stop = Step { $move }
+ricochet-replay-counts = Every announcement, every pass and every move that is shown is a step.
 ricochet-glass-told = sand-glass of { $seconds } s
 ricochet-thinking-told = first announcement within { $minutes } min
 ricochet-thinking-seconds-told = first announcement within { $seconds } s
@@ -318,6 +333,7 @@ ricochet-keys-mouse = Pick and slide a robot
 ricochet-spoken-tile = New tile: { $robot } { $target }, on { $cell }.
 ricochet-spoken-bid = { $name } announces { $count }.
 ricochet-spoken-pass = { $name } passes.
+ricochet-spoken-stay = { $name } stays with { $count }.
 ricochet-spoken-slide = { $robot } { $way }, to { $cell }.
 ricochet-spoken-time = Time is up.
 ricochet-spoken-robot = { $robot } on { $cell }. Stops: { $stops }. Walls: { $walls }.
@@ -384,7 +400,7 @@ ricochet-rules-show-3 = Who does not has failed: the robots go back, and the nex
 ricochet-rules-end = The end, and other rules
 ricochet-rules-end-1 = Who has the tiles to win first wins the match.
 ricochet-rules-end-2 = “Must ricochet”: the robot must turn at least once. “Priority”: of equal numbers, who has fewer tiles shows first.
-ricochet-rules-end-3 = “Targets”: tiles of that difficulty are turned first. After each tile the shortest way is shown, if that is asked for.
+ricochet-rules-end-3 = “Targets”: tiles at that distance (short, medium or long) come first, while there are any. After each tile its shortest way is shown, if asked for.
 
 # The levels.
 ricochet-level-beginner-line = Moves the wanted robot in its head, hardly another.
@@ -409,6 +425,10 @@ ricochet-daily-found = { $date } · { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     } ({ $shortest }){ $streak ->
+        [0] {""}
+       *[other] { " · " }streak { $streak }
+    }
+ricochet-daily-told = { $date } · told by hints{ $streak ->
         [0] {""}
        *[other] { " · " }streak { $streak }
     }
@@ -449,7 +469,6 @@ ricochet-board-own = a board of your own
 ricochet-day-board = { $date } · { $board }
 ricochet-drawing = The puzzle is being laid out…
 ricochet-time = { $minutes }:{ $seconds }
-ricochet-count = { $count }
 
 # The way, and the search for the shortest.
 ricochet-your-way = Your way: { $count ->
@@ -485,18 +504,21 @@ ricochet-shortest-is = The shortest way is { $count ->
 ricochet-my-try = My try
 ricochet-try-meanwhile = You can go on trying meanwhile.
 ricochet-go-on-trying = Go on trying
-ricochet-click-or-letter = By a click, or by its letter.
+ricochet-click-or-number = By a click, or by its number.
 ricochet-after-editing = Once the board is done.
 
 # Hints.
 ricochet-hint = Hint
 ricochet-hint-tip = Hint (H): the length first, then move by move
+ricochet-hint-tip-puzzle = Hint (H): it costs a star, or two once it has told all of the way.
 ricochet-hint-length = Hint: { $count ->
         [one] { $count } move
        *[other] { $count } moves
     } from here
 ricochet-hint-move = Hint, move { $number }: { $robot } { $way }
 ricochet-hint-more = H tells one move more.
+ricochet-hint-all = All of the way is told.
+ricochet-made-and-told = Moves made: { $made }, told: { $told }
 
 # Free practice.
 ricochet-try-freely = Pick a robot, then a ghost. Nothing is counted here.
@@ -514,12 +536,18 @@ ricochet-copy-line = Copy the board as a line
 ricochet-paste = Paste a code or a line
 ricochet-clipboard-empty = There is no text in the clipboard.
 ricochet-board-refused = This board is refused
+ricochet-board-no-code = no short code
+ricochet-line-no-board = This text is neither the code of a board nor a whole line.
+ricochet-line-cut = This is no whole line: a part of it is missing, or damaged.
+ricochet-line-walls = The walls of this line are missing, or do not fit together.
+ricochet-line-pieces = A robot or the target of this line is not on the board.
 ricochet-target = Target
 ricochet-target-own = This board has one target. Edit the board to move it or to name another robot.
 ricochet-spoken-target = { $robot } { $target }
 ricochet-aids = Aids
 ricochet-aid-ghosts = Ghosts of the picked robot
-ricochet-aid-steps = Steps left, cell by cell
+ricochet-aid-steps = Moves left at the least, by cell
+ricochet-aid-steps-line = As if a robot could stop anywhere.
 ricochet-aid-named = Coordinates
 ricochet-edit = Edit the board
 ricochet-edit-line = Click an edge: a wall comes or goes. Drag a robot or the target elsewhere.
@@ -537,7 +565,9 @@ ricochet-found-title = Found!
 ricochet-ended-title = Looked at
 ricochet-the-shortest = the shortest
 ricochet-stars = { $count } of 3 stars
-ricochet-stars-line = 3 for the shortest
+ricochet-stars-line = 3 stars for the shortest
+ricochet-stars-helped = one less for the hints
+ricochet-stars-told = the hints told this way
 ricochet-no-stars = No way found yet
 ricochet-best-so-far = Best so far: { $count ->
         [one] { $count } move
@@ -556,7 +586,7 @@ ricochet-way-shortest-of = Shortest: { $count }
 ricochet-way-shortest-shown = The shortest way is on the board.
 ricochet-try-for = Try for { $count }
 ricochet-next-puzzle = Next puzzle
-ricochet-week = This week
+ricochet-week = Last seven days
 ricochet-week-line = moves / shortest
 ricochet-week-shortest = { $count } of 7 at the shortest
 ricochet-streak = { $count ->
@@ -567,10 +597,19 @@ ricochet-solved = Solved
 ricochet-solved-shortest = By the shortest way
 ricochet-puzzle-before = The puzzle before
 ricochet-puzzle-after = The puzzle after
-ricochet-share = Ricochet, { $what }: { $moves ->
+ricochet-share = Ricochet, { $what }
+ricochet-share-moves = { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
-    } ({ $shortest }), { $time }
+    } (shortest { $shortest }), { $time }
+ricochet-share-helped = { $count ->
+        [one] with { $count } hint
+       *[other] with { $count } hints
+    }
+ricochet-share-told = { $count ->
+        [one] the way told by { $count } hint
+       *[other] the way told by { $count } hints
+    }
 ricochet-puzzles-lost = The results of your puzzles are lost
 
 # Codes that are none.
@@ -656,7 +695,7 @@ ricochet-review-impossible = { $count ->
 
 # The lesson.
 ricochet-tutor-slide = 1 · Slide
-ricochet-tutor-slide-line = Red is in hand. Click one of its ghosts: the places where it would stop.
+ricochet-tutor-slide-line = The red robot is picked. Click one of its ghosts: the places where it would stop.
 ricochet-tutor-slide-done = Robots have no brakes: only a wall or another robot stops them.
 ricochet-tutor-slide-not = Slide a robot first.
 ricochet-tutor-target = 2 · The target
@@ -677,7 +716,7 @@ ricochet-tutor-announce-done = Announced! With others at the table, the lowest n
 ricochet-tutor-announce-not = Two moves are enough: announce 2.
 ricochet-tutor-show = 6 · Show it
 ricochet-tutor-show-line = Now show your way: yellow to its target in two moves.
-ricochet-tutor-show-done = Just as announced: the tile is yours. Most tiles win.
+ricochet-tutor-show-done = Just as announced: the tile is yours. The first to have the tiles it takes wins.
 ricochet-tutor-show-not = Not that way. Yellow: down, then right.
 
 # What computer players say now and then.

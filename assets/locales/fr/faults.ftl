@@ -163,15 +163,17 @@ fault-puzzle-other-choices = estimés de nouveau, les autres choix sont différe
 fault-puzzle-difficulty = la difficulté est { $told }, l’échelle dit { $found }
 
 # Tables par le réseau
-fault-network-letter = Ce n’est pas un code : lettre { $number }.
-fault-network-length = Ce n’est pas un code entier : lettres { $count } sur 10 ou 20.
+fault-network-letter = Ce n’est pas un code : la lettre { $number } n’y a pas sa place.
+fault-network-length = Un code a 10 lettres et chiffres, ou 20 avec la clé de l’hôte. Ici : { $count }.
 fault-network-check = Ce n’est pas un code : une lettre est fausse.
+fault-network-address = Ce n’est pas une adresse. Elle ressemble à 192.168.1.24:7420, ou à cuisine.local.
+fault-network-name = Aucune machine du nom de { $name } n’est connue ici.
 fault-network-no-answer = Pas de réponse de { $address } : { $why }. Même réseau ? La table est-elle ouverte ?
 fault-network-no-host = { $address } n’est pas une table de ce jeu : { $why }.
 fault-network-version = L’hôte parle la version { $theirs } du protocole, ce jeu parle la { $ours }.
 fault-network-game = On y joue à { $found }, il fallait { $expected }.
 fault-network-code-key = L’hôte à { $address } n’a pas la clé que dit le code : quelqu’un d’autre y répond.
-fault-network-key = L’hôte à { $address } a une autre clé qu’avant. Si c’est voulu, ôter sa ligne de { $file }.
+fault-network-key = L’hôte à { $address } a une autre clé qu’avant. Si c’est voulu, taper toutes les lettres de son code, ou ôter sa ligne de { $file }.
 fault-network-nonsense = L’hôte envoie ce qui ne peut être : { $why }.
 fault-network-listen = { $address } : rien ne peut y écouter : { $why }.
 fault-network-empty-token = Le jeton est vide : donnez-en un, ou aucun si tout le monde peut entrer.

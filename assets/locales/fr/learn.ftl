@@ -18,7 +18,7 @@ learn-review-dice-wars = Où les parties se sont jouées : attaques et chance.
 learn-review-ricochet = Ce que chacun a trouvé face au plus court chemin, tuile par tuile.
 learn-rules-dominations = Des pages illustrées ; F1 les ouvre partout.
 learn-rules-conquest = Comment les pions se clonent et sautent, et ce qu’ils gagnent ; F1 l’ouvre partout.
-learn-rules-ricochet = Comment les robots glissent, et comment on mise ; F1 l’ouvre partout.
+learn-rules-ricochet = Comment les robots glissent, et comment on annonce ; F1 l’ouvre partout.
 learn-rules-dice-wars = Comment les régions attaquent, et ce que rapporte le plus grand pays ; F1 l’ouvre partout.
 learn-puzzles-dominations = Cinq par jour, tirées de vraies parties : trouver la meilleure pose et le meilleur choix.
 learn-puzzles-conquest = Cinq par jour : trouver le gain assuré, ou la prise qui tient.
@@ -80,6 +80,7 @@ tutor-4 = 4 · Bonus
 tutor-4-line = Garder le château au centre et ne laisser aucun trou : deux bonus à la fin.
 tutor-play = Première partie
 tutor-later = Un peu plus tard…
+tutor-earlier = Un peu plus tôt…
 tutor-cells = { $count ->
     [one] case
    *[other] cases

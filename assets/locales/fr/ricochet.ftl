@@ -79,19 +79,22 @@ ricochet-announcements = Annonces
 ricochet-order = Qui montre, dans l’ordre
 ricochet-nobody-yet = Aucune annonce.
 ricochet-first-turns = La première retourne le sablier : { $seconds } secondes aux autres pour trouver moins de coups.
+ricochet-alone-shows = Sitôt annoncé, le chemin se montre : il n’y a personne à attendre.
 ricochet-place = { $place ->
         [1] 1ᵉʳ
        *[other] { $place }ᵉ
     }
 ricochet-all-pass = Tous passent ?
 ricochet-agree-for = { $name } passe
+ricochet-stays-for = { $name } en reste là
 ricochet-robots = Les robots
 ricochet-slides-until = Un robot glisse jusqu’à ce qu’un mur, un autre robot, le bloc central ou le bord l’arrête.
 ricochet-how-many = { $name }, en combien de coups ?
-ricochet-less-than = Moins de { $best } pour mener. Ou au clavier.
+ricochet-less-than = Moins de { $best } pour mener. Ou au clavier.
 ricochet-or-type = Un clic, ou au clavier.
 ricochet-not-better = { $number } ne vaut pas mieux que { $own }, déjà annoncé.
 ricochet-pass = Je passe
+ricochet-stay = Ça suffit
 ricochet-steps = { $name } : { $done } sur { $of }
 ricochet-step-by-step = Pas à pas
 ricochet-steps-before = … { $count } avant
@@ -100,9 +103,10 @@ ricochet-shortest = Le plus court chemin
 ricochet-searching = Recherche du plus court chemin…
 ricochet-not-shown = Le plus court chemin se dit une fois la partie finie.
 ricochet-ways = { $count ->
-        [one] { $count } chemin aussi court
-       *[other] { $count } chemins aussi courts
+        [one] un seul chemin
+       *[other] { $number } chemins égaux
     }
+ricochet-ways-millions = { $number } millions de chemins
 ricochet-robots-moved = { $count ->
         [one] { $count } robot déplacé
        *[other] { $count } robots déplacés
@@ -124,6 +128,7 @@ ricochet-does-announce = annonce
 ricochet-does-announced = a annoncé
 ricochet-does-nothing = passe
 ricochet-does-no-better = passe
+ricochet-does-stay = en reste là
 ricochet-does-show = montre
 ricochet-does-show-next = montre ensuite
 ricochet-does-next = ensuite
@@ -142,10 +147,12 @@ ricochet-dealing = Une tuile se retourne.
 ricochet-found = Trouvé ? Annoncer.
 ricochet-found-better = Plus court ? Annoncer.
 ricochet-in-the-head = Tous cherchent à la fois, de tête.
+ricochet-alone-in-the-head = De tête : rien ne bouge avant l’annonce.
 ricochet-who-agrees = Qui passe ?
 ricochet-each-seat = Un clic sur chaque place, ou sa touche.
 ricochet-computers-think = Les ordinateurs cherchent.
 ricochet-all-think = Tout le monde cherche.
+ricochet-said-last = { $name } : { $count } après { $seconds } s
 ricochet-announce = Annoncer { $count }
 ricochet-announce-none = Annoncer
 ricochet-announce-for = Annoncer pour { $name }
@@ -182,7 +189,7 @@ ricochet-of = sur { $count }
 # Un chemin qui manque.
 ricochet-misses = { $name } manque le but
 ricochet-next-lowest = le nombre suivant
-ricochet-missed-by = Après { $moves }, le robot ({ $robot }) est à { $where } du but. Tous reviennent à leurs repères de départ.
+ricochet-missed-by = Après { $moves }, { $robot } est à { $where } du but. Tous les robots reviennent à leurs repères de départ.
 ricochet-missed-any = Après { $moves }, aucun robot n’est sur le but. Tous reviennent à leurs repères de départ.
 ricochet-missed-stopped = Le chemin est abandonné. Tous les robots reviennent à leurs repères de départ.
 ricochet-missed-time = Le temps est écoulé. Tous les robots reviennent à leurs repères de départ.
@@ -208,10 +215,13 @@ ricochet-tile-leaves = La tuile quitte la partie.
 
 # La préparation.
 ricochet-preset-solo = Seul
-ricochet-announces-by = Annonce par cette touche, ou d’un clic sur sa place
-ricochet-press-letter = Appuyer sur une lettre. Échap n’y change rien.
+ricochet-announces-by = Annonce par cette touche
+ricochet-press-letter = Taper une lettre ; Échap annule.
 ricochet-key-change = Un clic sur la touche la change.
 ricochet-key-taken = { $key } fait autre chose pendant la réflexion.
+ricochet-key-of-seat = { $key } est la lettre d’une autre place.
+ricochet-key-of-other = { $key } annonce déjà pour une autre place.
+ricochet-key-of-robot = { $key } est la lettre d’un robot.
 ricochet-seat-key = Touche de la place : { $key }
 ricochet-seat-closed = Personne à cette place.
 ricochet-colour-next = Autre couleur
@@ -222,12 +232,14 @@ ricochet-board-code = Code
 ricochet-board-random-line = 8 murs et 17 angles, tirés à chaque partie.
 ricochet-board-quadrants-line = Quatre de huit quarts à deux faces, assemblés comme dans la boîte.
 ricochet-no-code = Code illisible.
+ricochet-type-code = Taper un code.
+ricochet-board-of-code = Le plateau de ce code se verra ici.
 ricochet-targets = Buts
 ricochet-targets-all = Tous
-ricochet-targets-easy = Faciles
+ricochet-targets-easy = Courts
 ricochet-targets-medium = Moyens
-ricochet-targets-hard = Difficiles
-ricochet-targets-line = Faciles : 4 coups au plus ; moyens : 5 à 7.
+ricochet-targets-hard = Longs
+ricochet-targets-line = Courts : 4 coups au plus ; moyens : 5 à 7. D’abord ceux-là ; s’il n’en reste pas, les plus proches.
 ricochet-undo-showing = Reprendre un coup en montrant
 ricochet-undo-never = Jamais
 ricochet-undo-once = Une fois
@@ -255,6 +267,7 @@ ricochet-seconds = { $count } s
 ricochet-less = Moins
 ricochet-more = Plus
 ricochet-board-drawn = Plateau tiré
+ricochet-board-hosted = La table tire son plateau quand la partie commence, du genre choisi.
 ricochet-another-board = Autre plateau
 ricochet-name-5 = Chloé
 ricochet-name-6 = Denis
@@ -281,7 +294,7 @@ ricochet-figure-first = Premier à annoncer
 ricochet-figure-shown = Montrés
 ricochet-figure-missed = Manqués
 ricochet-figure-over = De trop, en moyenne
-ricochet-figures-line = En gras : le meilleur de la colonne. À égalité de tuiles, même rang.
+ricochet-figures-line = En gras : le meilleur de chaque colonne. À égalité de tuiles, même rang.
 ricochet-graph = Tuiles au fil de la partie
 ricochet-board-and-tiles = Plateau et tuiles
 ricochet-copy = Copier
@@ -292,6 +305,8 @@ ricochet-replay-moment = Tuile { $number } : { $count ->
         [one] { $count } coup
        *[other] { $count } coups
     }
+ricochet-replay-stop = Étape { $move }
+ricochet-replay-counts = Chaque annonce, chaque passe et chaque coup montré est une étape.
 ricochet-glass-told = sablier de { $seconds } s
 ricochet-thinking-told = première annonce en { $minutes } min
 ricochet-thinking-seconds-told = première annonce en { $seconds } s
@@ -316,6 +331,7 @@ ricochet-keys-mouse = Choisir et faire glisser un robot
 ricochet-spoken-tile = Nouvelle tuile : { $robot } { $target }, en { $cell }.
 ricochet-spoken-bid = { $name } annonce { $count }.
 ricochet-spoken-pass = { $name } passe.
+ricochet-spoken-stay = { $name } en reste à { $count }.
 ricochet-spoken-slide = { $robot } { $way }, jusqu’en { $cell }.
 ricochet-spoken-time = Le temps est écoulé.
 ricochet-spoken-robot = { $robot } en { $cell }. Arrêts : { $stops }. Murs : { $walls }.
@@ -370,7 +386,7 @@ ricochet-rules-goal-3 = La tuile multicolore prend n’importe quel robot.
 ricochet-rules-slide = Comment glissent les robots
 ricochet-rules-slide-1 = Un robot glisse tout droit jusqu’à ce qu’un mur, le bord, le bloc central ou un autre robot l’arrête.
 ricochet-rules-slide-2 = Il ne s’arrête pas en chemin ; une glissade de zéro case n’est pas un coup.
-ricochet-rules-slide-3 = Les autres robots servent de butée.
+ricochet-rules-slide-3 = Les autres robots l’arrêtent aussi : ils servent de butée.
 ricochet-rules-announce = Annoncer
 ricochet-rules-announce-1 = Tous cherchent à la fois. Qui trouve un chemin annonce son nombre de coups, par la touche de sa place ou d’un clic.
 ricochet-rules-announce-2 = La première annonce retourne le sablier. Tant qu’il coule, chacun peut annoncer, et améliorer son nombre, jamais l’empirer.
@@ -382,7 +398,7 @@ ricochet-rules-show-3 = Sinon, c’est manqué : les robots reviennent, et le n
 ricochet-rules-end = La fin, et d’autres règles
 ricochet-rules-end-1 = Qui a le premier les tuiles pour gagner remporte la partie.
 ricochet-rules-end-2 = « Ricochet obligé » : le robot doit tourner au moins une fois. « Priorité » : à égalité, qui a moins de tuiles montre d’abord.
-ricochet-rules-end-3 = « Buts » : les tuiles de cette difficulté viennent d’abord. Après chaque tuile, le plus court chemin est montré, si on l’a demandé.
+ricochet-rules-end-3 = « Buts » : les tuiles à cette distance (courte, moyenne ou longue) viennent d’abord, tant qu’il en reste. Après chaque tuile, le plus court chemin est montré, si on l’a demandé.
 
 # Les niveaux.
 ricochet-level-beginner-line = Ne voit guère que le robot voulu.
@@ -401,18 +417,22 @@ ricochet-daily-short = Du jour
 ricochet-puzzles = Énigmes
 ricochet-daily-open = { $date } · à résoudre{ $streak ->
         [0] {""}
-       *[other] { " · " }série de { $streak }
+       *[other] { " · " }série de { $streak }
     }
 ricochet-daily-found = { $date } · { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
     } ({ $shortest }){ $streak ->
         [0] {""}
-       *[other] { " · " }série de { $streak }
+       *[other] { " · " }série de { $streak }
+    }
+ricochet-daily-told = { $date } · chemin donné{ $streak ->
+        [0] {""}
+       *[other] { " · " }série de { $streak }
     }
 ricochet-daily-ended = { $date } · solution vue{ $streak ->
         [0] {""}
-       *[other] { " · " }série de { $streak }
+       *[other] { " · " }série de { $streak }
     }
 ricochet-day = { $day ->
         [1] 1ᵉʳ
@@ -449,8 +469,7 @@ ricochet-board-of = plateau { $code }
 ricochet-board-own = plateau fait à la main
 ricochet-day-board = { $date } · { $board }
 ricochet-drawing = L’énigme se prépare…
-ricochet-time = { $minutes } min { $seconds }
-ricochet-count = { $count }
+ricochet-time = { $minutes } min { $seconds }
 
 # Le chemin, et la recherche du plus court.
 ricochet-your-way = Chemin trouvé : { $count ->
@@ -486,18 +505,21 @@ ricochet-shortest-is = Le plus court chemin fait { $count ->
 ricochet-my-try = Mon essai
 ricochet-try-meanwhile = Les essais restent possibles.
 ricochet-go-on-trying = Essayer encore
-ricochet-click-or-letter = D’un clic, ou par sa lettre.
+ricochet-click-or-number = D’un clic, ou par son chiffre.
 ricochet-after-editing = Une fois le plateau terminé.
 
 # Aides.
 ricochet-hint = Aide
 ricochet-hint-tip = Aide (H) : la longueur d’abord, puis coup par coup
+ricochet-hint-tip-puzzle = Aide (H) : elle coûte une étoile, ou deux si elle donne tout le chemin.
 ricochet-hint-length = Aide : { $count ->
         [one] { $count } coup
        *[other] { $count } coups
     } d’ici
 ricochet-hint-move = Aide, coup { $number } : { $robot } { $way }
 ricochet-hint-more = H dit un coup de plus.
+ricochet-hint-all = Tout le chemin est dit.
+ricochet-made-and-told = Coups joués : { $made }, dits : { $told }
 
 # Essai libre.
 ricochet-try-freely = Choisir un robot, puis un fantôme. Rien ne compte ici.
@@ -515,12 +537,18 @@ ricochet-copy-line = Copier le plateau en une ligne
 ricochet-paste = Coller un code ou une ligne
 ricochet-clipboard-empty = Le presse-papiers ne contient pas de texte.
 ricochet-board-refused = Ce plateau est refusé
+ricochet-board-no-code = sans code court
+ricochet-line-no-board = Ce texte n’est ni le code d’un plateau, ni une ligne entière.
+ricochet-line-cut = Ce n’est pas une ligne entière : il en manque, ou elle est abîmée.
+ricochet-line-walls = Les murs de cette ligne manquent, ou ne vont pas ensemble.
+ricochet-line-pieces = Un robot ou le but de cette ligne n’est pas sur le plateau.
 ricochet-target = But
 ricochet-target-own = Ce plateau a un seul but. Modifier le plateau pour le déplacer ou changer de robot.
 ricochet-spoken-target = { $robot } { $target }
 ricochet-aids = Aides
 ricochet-aid-ghosts = Fantômes du robot choisi
-ricochet-aid-steps = Coups restants, case à case
+ricochet-aid-steps = Coups restants au moins, par case
+ricochet-aid-steps-line = Comme si un robot s’arrêtait partout.
 ricochet-aid-named = Coordonnées
 ricochet-edit = Modifier le plateau
 ricochet-edit-line = Un clic sur un bord met ou ôte un mur. Les robots et le but se déplacent en glissant.
@@ -541,8 +569,10 @@ ricochet-stars = { $count ->
         [one] { $count } étoile
        *[other] { $count } étoiles
     } sur 3
-ricochet-stars-line = 3 au plus court
-ricochet-no-stars = Rien de trouvé
+ricochet-stars-line = 3 étoiles au plus court
+ricochet-stars-helped = une de moins pour l’aide
+ricochet-stars-told = chemin donné par l’aide
+ricochet-no-stars = Pas encore trouvé
 ricochet-best-so-far = Record : { $count ->
         [one] { $count } coup
        *[other] { $count } coups
@@ -560,21 +590,30 @@ ricochet-way-shortest-of = Le plus court : { $count }
 ricochet-way-shortest-shown = Le plus court chemin est sur le plateau.
 ricochet-try-for = Tenter en { $count }
 ricochet-next-puzzle = Énigme suivante
-ricochet-week = Cette semaine
+ricochet-week = 7 derniers jours
 ricochet-week-line = coups / au plus court
 ricochet-week-shortest = { $count } sur 7 au plus court
 ricochet-streak = { $count ->
     [0] pas de série
-   *[other] série de { $count }
+   *[other] série de { $count }
 }
 ricochet-solved = Résolues
 ricochet-solved-shortest = Au plus court
 ricochet-puzzle-before = Énigme précédente
 ricochet-puzzle-after = Énigme d’après
-ricochet-share = Ricochet, { $what } : { $moves ->
+ricochet-share = Ricochet, { $what }
+ricochet-share-moves = { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
-    } ({ $shortest }), { $time }
+    } (au plus court { $shortest }), { $time }
+ricochet-share-helped = { $count ->
+        [one] avec { $count } aide
+       *[other] avec { $count } aides
+    }
+ricochet-share-told = { $count ->
+        [one] chemin donné par { $count } aide
+       *[other] chemin donné par { $count } aides
+    }
 ricochet-puzzles-lost = Les résultats des énigmes sont perdus
 
 # Des codes qui n’en sont pas.
@@ -660,29 +699,29 @@ ricochet-review-impossible = { $count ->
 
 # La leçon.
 ricochet-tutor-slide = 1 · Glisser
-ricochet-tutor-slide-line = Le rouge est en main. Cliquer sur un de ses fantômes : là, il s’arrêterait.
+ricochet-tutor-slide-line = Le robot rouge est choisi. Cliquer sur un de ses fantômes : là, il s’arrêterait.
 ricochet-tutor-slide-done = Les robots ne freinent pas : seul un mur ou un autre robot les arrête.
 ricochet-tutor-slide-not = Faire d’abord glisser un robot.
-ricochet-tutor-target = 2 · La cible
-ricochet-tutor-target-line = Arrêter le robot rouge sur la cible rouge. Deux coups suffisent.
+ricochet-tutor-target = 2 · Le but
+ricochet-tutor-target-line = Arrêter le robot rouge sur le but rouge. Deux coups suffisent.
 ricochet-tutor-target-done = Il s’y arrête : la tuile est à vous.
 ricochet-tutor-target-not = Ce chemin mène ailleurs. Le robot rouge : à droite, puis en bas.
 ricochet-tutor-past = 3 · Trop loin
-ricochet-tutor-past-line = Le vert devrait s’arrêter sur la case marquée, au-dessus de sa cible. Le glisser à droite.
+ricochet-tutor-past-line = Le robot vert devrait s’arrêter sur la case marquée, au-dessus de son but. Le glisser à droite.
 ricochet-tutor-past-done = Il a filé dessus. Passer ne compte pas, il faut s’arrêter.
 ricochet-tutor-past-not = Le robot vert, vers la droite.
-ricochet-tutor-stopper = 4 · Un butoir
-ricochet-tutor-stopper-line = Le bleu peut l’arrêter : glisser le bleu en bas, puis le vert à droite et en bas.
-ricochet-tutor-stopper-done = Le bleu faisait butoir : trois coups, de deux robots.
+ricochet-tutor-stopper = 4 · Une butée
+ricochet-tutor-stopper-line = Le robot bleu peut l’arrêter : glisser le bleu en bas, puis le vert à droite et en bas.
+ricochet-tutor-stopper-done = Le robot bleu a servi de butée : en tout trois coups, avec deux robots.
 ricochet-tutor-stopper-not = Dans un autre ordre : bleu en bas, vert à droite, vert en bas.
 ricochet-tutor-announce = 5 · Annoncer
-ricochet-tutor-announce-line = En partie, on réfléchit d’abord. Le jaune arrive en deux coups : annoncer 2.
+ricochet-tutor-announce-line = En partie, on réfléchit d’abord. Le robot jaune arrive en deux coups : annoncer 2.
 ricochet-tutor-announce-done = C’est annoncé ! À plusieurs, la plus petite annonce se montre d’abord.
 ricochet-tutor-announce-not = Deux coups suffisent : annoncer 2.
 ricochet-tutor-show = 6 · Montrer
-ricochet-tutor-show-line = Montrer le chemin : le jaune sur sa cible en deux coups.
-ricochet-tutor-show-done = Comme prévu : la tuile est à vous. Le plus de tuiles gagne.
-ricochet-tutor-show-not = Pas par là. Le jaune : en bas, puis à droite.
+ricochet-tutor-show-line = Montrer le chemin : le robot jaune sur son but, en deux coups.
+ricochet-tutor-show-done = Comme prévu : la tuile est à vous. Qui a le premier les tuiles pour gagner remporte la partie.
+ricochet-tutor-show-not = Pas par là. Le robot jaune : en bas, puis à droite.
 
 # Ce que disent parfois les ordinateurs.
 ricochet-remark-beginner-shorter = Encore plus court ? À voir !

@@ -102,6 +102,11 @@ achievements-new-line = { $alone ->
     [yes] { $title } : { $line }
    *[no] { $person }, { $title } : { $line }
 }
+achievements-new-titles = { $alone ->
+    [yes] { $titles }
+   *[no] { $person } : { $titles }
+}
+achievements-new-and = { $first }, { $second }
 achievements-reached = atteint : { $day }
 achievements-so-far = { $needed ->
     [one] pas encore

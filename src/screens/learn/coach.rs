@@ -30,7 +30,7 @@ const RIGHT: f32 = 18.0;
 const POINTER: f32 = 24.0;
 
 /// The widths of plates beside what is lit, what lies between, and what they keep from the edge of the window.
-const WIDTHS: (f32, f32) = (320.0, 440.0);
+const WIDTHS: (f32, f32) = (300.0, 440.0);
 const BESIDE: f32 = 12.0;
 const EDGE: f32 = 10.0;
 

@@ -37,6 +37,15 @@ pub struct SteppedTo(pub usize);
 impl Later {
     /// Lets it fall; the lesson goes on at that step.
     pub fn spawn(to: usize, commands: &mut Commands) {
+        Self::fall(to, "tutor-later", commands);
+    }
+
+    /// Lets it fall; the lesson goes back to that step.
+    pub fn spawn_back(to: usize, commands: &mut Commands) {
+        Self::fall(to, "tutor-earlier", commands);
+    }
+
+    fn fall(to: usize, said: &'static str, commands: &mut Commands) {
         commands
             .spawn((
                 Name::new("A little later"),
@@ -55,7 +64,7 @@ impl Later {
                 GlobalZIndex(HEIGHT),
             ))
             .with_child((
-                text("tutor-later", TextStyle::ScreenTitle, Tone::Title),
+                text(said, TextStyle::ScreenTitle, Tone::Title),
                 TextLayout::no_wrap(),
             ));
     }

@@ -44,9 +44,10 @@ fn offer_page(
     Ok(())
 }
 
-/// Where a game has more to be chosen alone, the column is as long as the screen: there the lesson is found under Learn.
+/// Where a game has more to be chosen alone, or a match to go on with, the column is as long as the screen: there the lesson is
+/// found under Learn.
 fn leave_room(
-    offers: Query<(Entity, &ChildOf), Added<Offer>>,
+    offers: Query<(Entity, &ChildOf), With<Offer>>,
     choices: Query<(&TitlePlace, &ChildOf)>,
     mut commands: Commands,
 ) {
@@ -54,7 +55,7 @@ fn leave_room(
         let mut others = choices
             .iter()
             .filter(|(_, of)| of.parent() == menu.parent());
-        if others.any(|(place, _)| *place == TitlePlace::Solo) {
+        if others.any(|(place, _)| matches!(place, TitlePlace::Solo | TitlePlace::GoOn)) {
             commands.entity(offer).despawn();
         }
     }

@@ -192,17 +192,68 @@ fn tell(mut looking: ResMut<Looking>, mut commands: Commands) {
     }
 }
 
+/// Up to so many are told with what they are for; of more only the titles, so that they cover little of the results.
+const TOLD_IN_FULL: usize = 2;
+
+/// The titles of what each person has achieved, in a row.
+fn by_person(reached: Vec<(String, Achievement)>) -> Vec<(String, Localized)> {
+    let mut all: Vec<(String, Localized)> = Vec::new();
+    for (person, achievement) in reached {
+        let title = Localized::new(format!("achievement-{}", achievement.name()));
+        match all.last_mut() {
+            Some((last, titles)) if *last == person => {
+                *titles = Localized::new("achievements-new-and")
+                    .with("first", titles.clone())
+                    .with("second", title);
+            }
+            _ => all.push((person, title)),
+        }
+    }
+    all
+}
+
 fn notice(reached: Reached) -> Notice {
     let title = Localized::new("achievements-new").with("count", reached.by.len());
     let mut notice = Notice::new(Severity::Ok, title);
+    let alone = if reached.alone { "yes" } else { "no" };
+    if reached.by.len() > TOLD_IN_FULL {
+        for (person, titles) in by_person(reached.by) {
+            let line = Localized::new("achievements-new-titles")
+                .with("alone", alone)
+                .with("person", person)
+                .with("titles", titles);
+            notice = notice.line(line);
+        }
+        return notice;
+    }
     for (person, achievement) in reached.by {
         let name = achievement.name();
         let line = Localized::new("achievements-new-line")
-            .with("alone", if reached.alone { "yes" } else { "no" })
+            .with("alone", alone)
             .with("person", person)
             .with("title", Localized::new(format!("achievement-{name}")))
             .with("line", Localized::new(format!("achievement-{name}-line")));
         notice = notice.line(line);
     }
     notice
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_achievements_are_told_by_their_titles_in_a_line_for_each_person() {
+        let [first, ten] = [Achievement::FirstMatch, Achievement::TenMatches];
+        let told = |by: &[(&str, Achievement)]| {
+            let by = by.iter().map(|(who, what)| ((*who).to_owned(), *what));
+            notice(Reached {
+                alone: false,
+                by: by.collect(),
+            })
+        };
+        assert_eq!(told(&[("Ada", first), ("Ada", ten)]).lines.len(), 2);
+        let many = told(&[("Ada", first), ("Ada", ten), ("Bob", first)]);
+        assert_eq!(many.lines.len(), 2);
+    }
 }

@@ -78,7 +78,7 @@ pub fn spawn<G: Shown>(
         .with_children(|bar| {
             spawn_buttons(bar);
             spawn_way(bar, rect, course, round, plan);
-            bar.spawn((
+            let mut counts = bar.spawn((
                 Node {
                     position_type: PositionType::Absolute,
                     right: px(124),
@@ -91,7 +91,7 @@ pub fn spawn<G: Shown>(
                 children![
                     (
                         Count,
-                        text("replay-move", TextStyle::BodyBold, Tone::Ink),
+                        text(G::REPLAY_STOP, TextStyle::BodyBold, Tone::Ink),
                         TextLayout::no_wrap()
                     ),
                     (
@@ -104,6 +104,9 @@ pub fn spawn<G: Shown>(
                     ),
                 ],
             ));
+            if let Some(line) = G::REPLAY_COUNTS {
+                counts.insert((Pickable::default(), Tip(line.into())));
+            }
             bar.spawn((
                 button(speed_words(speed))
                     .icon("chevrons_right")
@@ -349,7 +352,7 @@ fn show_count<G: Shown>(
     };
     let stop = course.at(played.record().moves().len());
     for mut count in &mut counts {
-        count.set_if_neq(Localized::new("replay-move").with("move", stop as i64));
+        count.set_if_neq(Localized::new(G::REPLAY_STOP).with("move", stop as i64));
     }
 }
 

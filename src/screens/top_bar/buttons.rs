@@ -10,6 +10,7 @@ use super::{TOP_BAR, table_buttons};
 use crate::{
     screens::{
         Advises, Followed, Posed, Shown,
+        contest::{CatchUp, LagsBehind},
         insight::{AdviceOffered, advice_button},
         together::{Meeting, spawn_in_bar},
     },
@@ -17,7 +18,7 @@ use crate::{
         bindings::{GameKeys, TellKeys},
         screens::{GameScreen, WayOut},
         settings::{Settings, Speed},
-        widgets::{AROUND, AroundBoard, OwnArrows, Tip, icon_button, whole},
+        widgets::{AROUND, AroundBoard, OwnArrows, Shortcut, Tip, dark_button, icon_button, whole},
     },
     table::{HostedElsewhere, LaidOut},
 };
@@ -65,6 +66,8 @@ struct Wanted {
     advises: bool,
     /// At a table with people elsewhere: whether the time for a move is limited.
     limited: Option<bool>,
+    /// At a table of a contest: whether there is more to be shown than can be seen here.
+    lags: bool,
 }
 
 fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
@@ -84,10 +87,11 @@ fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
     ));
 }
 
-/// Writes them when the speed is another one, and takes them away where no match is played.
+/// Writes them when the speed is another one or other buttons are of use, and takes them away where no match is played.
 fn write<G: Shown, P: TablePhase>(
     mut rows: Query<(Entity, &mut TopButtons)>,
     followed: Query<(), With<Followed>>,
+    lagging: Query<(), With<LagsBehind>>,
     posed: Query<(), With<Posed>>,
     joined: Query<(), With<HostedElsewhere>>,
     meeting: Option<Res<Meeting>>,
@@ -102,13 +106,14 @@ fn write<G: Shown, P: TablePhase>(
     let advises = G::ADVISES != Advises::Nobody && offered.is_some_and(|offered| offered.0);
     let table = meeting.as_ref().and_then(|meeting| meeting.table.as_ref());
     let terms = table
-        .filter(|_| !joined.is_empty())
+        .filter(|_| !joined.is_empty() && followed.is_empty())
         .map(|table| table.terms);
     let wanted = Wanted {
         speed: settings.speed,
         played,
         advises,
         limited: terms.map(|terms| terms.move_ms.or(terms.match_ms).is_some()),
+        lags: !lagging.is_empty(),
     };
     let way = *way;
     for (row, mut buttons) in &mut rows {
@@ -148,6 +153,16 @@ fn write<G: Shown, P: TablePhase>(
                 Pickable::IGNORE,
             ))
             .with_children(|row| {
+                if wanted.lags {
+                    row.spawn((
+                        dark_button("contest-catch-up").icon("skip_forward").build(),
+                        Shortcut(KeyCode::End),
+                        Tip("contest-catch-up-line".into()),
+                    ))
+                    .observe(|_: On<Activate>, mut commands: Commands| {
+                        commands.trigger(CatchUp);
+                    });
+                }
                 if advises {
                     advice_button(row);
                 }

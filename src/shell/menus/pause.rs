@@ -1,4 +1,5 @@
-//! The pause: the match stands still, and one may go on, look something up, or leave.
+//! The pause: the match stands still, and one may go on, look something up, or leave. At a table that others sit at elsewhere
+//! it goes on, and the pause says so.
 
 use bevy::{
     input_focus::AutoFocus,
@@ -7,11 +8,14 @@ use bevy::{
 };
 
 use super::{CloseMenu, OpenMenu, overlay::over_veil};
-use crate::shell::{
-    locale::Localized,
-    screens::{Menu, Question, WayOut},
-    theme::{TextStyle, Tone},
-    widgets::{self, ButtonSpec, button, main_button, panel},
+use crate::{
+    shell::{
+        locale::Localized,
+        screens::{Menu, Question, WayOut},
+        theme::{TextStyle, Tone},
+        widgets::{self, ButtonSpec, button, main_button, panel},
+    },
+    table::HostedElsewhere,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,8 +27,16 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PauseNote(pub Option<Localized>);
 
-fn spawn(way: Res<WayOut>, note: Res<PauseNote>, mut commands: Commands) {
+fn spawn(
+    way: Res<WayOut>,
+    note: Res<PauseNote>,
+    elsewhere: Query<(), With<HostedElsewhere>>,
+    mut commands: Commands,
+) {
     let (way, note) = (*way, note.0.clone());
+    // What is only watched goes on by itself, as one knows.
+    let goes_on: Option<Localized> =
+        (way.pauses && !elsewhere.is_empty()).then(|| "pause-goes-on".into());
     over_veil("Pause", Menu::Pause, &mut commands, |stage| {
         stage
             .spawn(panel(Node {
@@ -97,7 +109,7 @@ fn spawn(way: Res<WayOut>, note: Res<PauseNote>, mut commands: Commands) {
                         }),
                     ));
                 }
-                if let Some(note) = note {
+                for note in goes_on.into_iter().chain(note) {
                     panel.spawn((
                         widgets::text(note, TextStyle::Caption, Tone::InkSoft),
                         Node {

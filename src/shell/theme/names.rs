@@ -39,7 +39,7 @@ names! {
     /// A step of the type scale.
     TextStyle {
         Logo, ShelfLogo, LongLogo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
-        Gain, GainSmall, Total, CountTotal, Score, Value, ValuePlain,
+        Gain, GainSmall, Total, TotalPlain, CountTotal, Score, Value, ValuePlain,
         Motto, ShelfMotto, LongMotto, LargeButton, MediumButton, Button, ToastTitle,
         Reading, CoachLine, Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,
     }

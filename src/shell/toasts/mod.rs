@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::{
     prelude::*,
+    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
@@ -52,7 +53,7 @@ pub enum Severity {
 }
 
 /// Something to be told. Trigger it: `commands.trigger(Notice::new(Severity::Info, "key"))`.
-#[derive(Event, Clone, Debug)]
+#[derive(Event, Clone, Debug, PartialEq)]
 pub struct Notice {
     /// How much it matters.
     pub severity: Severity,
@@ -113,13 +114,19 @@ pub struct Toast {
     pub severity: Severity,
     /// The file it is about.
     pub file: Option<String>,
-    title: Words,
+    told: Notice,
     age: Duration,
+    /// How old it was when the same was told last.
+    renewed: Duration,
 }
 
-/// Tells how many notices are not shown.
+/// Tells how many notices are not shown, on a plate of its own.
 #[derive(Component)]
 struct More;
+
+/// The line on it.
+#[derive(Component)]
+struct MoreLine;
 
 fn spawn_stack(mut commands: Commands) {
     commands
@@ -129,7 +136,7 @@ fn spawn_stack(mut commands: Commands) {
             Node {
                 position_type: PositionType::Absolute,
                 left: px(12),
-                bottom: px(8),
+                bottom: px(12),
                 width: px(284),
                 flex_direction: FlexDirection::Column,
                 row_gap: px(8),
@@ -142,7 +149,7 @@ fn spawn_stack(mut commands: Commands) {
 fn show(
     notice: On<Notice>,
     stack: Single<Entity, With<ToastStack>>,
-    toasts: Query<(Entity, &Toast)>,
+    mut toasts: Query<(Entity, &mut Toast)>,
     folders: Option<Res<AssetFolders>>,
     screen: Option<Res<State<Screen>>>,
     mut held: ResMut<Held>,
@@ -151,6 +158,14 @@ fn show(
     if screen.is_some_and(|screen| **screen == Screen::Loading) {
         held.0.push(notice.clone());
         return;
+    }
+    // What is told already is told no second time: it stays as much longer, among the newest.
+    for (entity, mut toast) in &mut toasts {
+        if toast.told == *notice {
+            toast.renewed = toast.age;
+            commands.entity(*stack).insert_children(0, &[entity]);
+            return;
+        }
     }
     // What is new about a file replaces what was said about it.
     for (entity, toast) in &toasts {
@@ -169,8 +184,9 @@ fn show(
             Toast {
                 severity: notice.severity,
                 file: notice.file.clone(),
-                title: notice.title.clone(),
+                told: notice.clone(),
                 age: Duration::ZERO,
+                renewed: Duration::ZERO,
             },
             Node {
                 width: px(284),
@@ -270,10 +286,12 @@ fn show(
 }
 
 fn say(lines: &mut ChildSpawnerCommands, what: &Words, style: TextStyle, tone: Tone) {
-    match what {
+    let mut line = match what {
         Words::Key(key) => lines.spawn(widgets::text(key.clone(), style, tone)),
         Words::Plain(plain) => lines.spawn(widgets::words(shorten(plain), style, tone)),
     };
+    // A name may be one long word.
+    line.insert(TextLayout::linebreak(LineBreak::WordOrCharacter));
 }
 
 /// The beginning of what would not fit; the log has it all.
@@ -306,7 +324,7 @@ pub struct Past(pub &'static str);
 
 fn pass(past: On<Past>, toasts: Query<(Entity, &Toast)>, mut commands: Commands) {
     for (entity, toast) in &toasts {
-        if matches!(&toast.title, Words::Key(title) if title.key == past.0) {
+        if matches!(&toast.told.title, Words::Key(title) if title.key == past.0) {
             commands.entity(entity).despawn();
         }
     }
@@ -326,7 +344,7 @@ fn age(
         if !matches!(toast.severity, Severity::Ok | Severity::Info) {
             continue;
         }
-        match STAYS.checked_sub(toast.age) {
+        match (STAYS + toast.renewed).checked_sub(toast.age) {
             Some(left) if !left.is_zero() => awake.be_back_at(time.elapsed() + left),
             _ => {
                 commands.entity(entity).despawn();
@@ -356,7 +374,8 @@ fn slide_in(pace: Pace, mut toasts: Query<(&Toast, &mut UiTransform)>) {
 fn collapse(
     stack: Single<(Entity, Option<&Children>), With<ToastStack>>,
     mut toasts: Query<&mut Node, With<Toast>>,
-    mut more: Query<(Entity, &mut Localized), With<More>>,
+    more: Query<Entity, With<More>>,
+    mut lines: Query<&mut Localized, With<MoreLine>>,
     mut commands: Commands,
 ) {
     let (stack, children) = *stack;
@@ -375,22 +394,62 @@ fn collapse(
         }
     }
     let hidden = all.len().saturating_sub(SHOWN);
-    match (more.single_mut(), hidden) {
-        (Ok((line, _)), 0) => commands.entity(line).despawn(),
-        (Ok((_, mut told)), _) => {
-            let wanted = Localized::new("notice-more").with("count", hidden);
-            if *told != wanted {
-                *told = wanted;
+    let told = Localized::new("notice-more").with("count", hidden);
+    match (more.single(), hidden) {
+        (Ok(plate), 0) => commands.entity(plate).despawn(),
+        (Ok(_), _) => {
+            for mut line in &mut lines {
+                line.set_if_neq(told.clone());
             }
         }
         (Err(_), 0) => {}
         (Err(_), _) => {
-            let told = Localized::new("notice-more").with("count", hidden);
             commands.spawn((
                 More,
                 ChildOf(stack),
-                widgets::text(told, TextStyle::Caption, Tone::CreamSoft),
+                Node {
+                    align_self: AlignSelf::Start,
+                    border: px(2).all(),
+                    border_radius: BorderRadius::all(px(10)),
+                    padding: UiRect::axes(px(12), px(4)),
+                    ..default()
+                },
+                ThemedBackground(Tone::Plate),
+                ThemedBorder(Tone::CreamSoft),
+                Pickable::IGNORE,
+                children![(
+                    MoreLine,
+                    widgets::text(told, TextStyle::Caption, Tone::CreamSoft),
+                    TextLayout::no_wrap(),
+                )],
             ));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::testing::{frames, run_until, shell};
+
+    #[test]
+    fn what_is_told_again_is_shown_once_and_stays_as_much_longer() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let tell = |app: &mut App, key: &'static str| {
+            let notice = Notice::new(Severity::Warning, key);
+            app.world_mut().trigger(notice);
+            frames(app, 2);
+            let world = app.world_mut();
+            let mut toasts = world.query::<&Toast>();
+            let shown = toasts.iter(world).map(|toast| toast.renewed);
+            shown.collect::<Vec<_>>()
+        };
+        assert_eq!(tell(&mut app, "net-fault"), [Duration::ZERO]);
+        for _ in 0..3 {
+            let shown = tell(&mut app, "net-fault");
+            assert!(shown.len() == 1 && shown[0] > Duration::ZERO, "{shown:?}");
+        }
+        assert_eq!(tell(&mut app, "net-title").len(), 2);
     }
 }

@@ -42,6 +42,15 @@ pub struct FieldChanged {
     pub value: String,
 }
 
+/// Somebody has ended the typing: see [`FieldSpec::ends_by_enter`].
+#[derive(EntityEvent, Clone, Debug)]
+pub struct FieldEntered {
+    /// The field.
+    pub entity: Entity,
+    /// All of its text.
+    pub value: String,
+}
+
 /// What shows in an empty field: a child of it, with its words.
 #[derive(Component)]
 pub struct Placeholder;
@@ -228,13 +237,27 @@ fn take_in(
 
 /// Enter ends the typing. Observes the text itself: the engine's observer of all texts lets Enter through to the screen, and
 /// comes before those of one entity, but in no order with others of all.
-fn go_on(mut hit: On<FocusedInput<KeyboardInput>>, mut walk: Walk) {
+fn go_on(
+    mut hit: On<FocusedInput<KeyboardInput>>,
+    parents: Query<&ChildOf>,
+    fields: Query<&Field>,
+    mut walk: Walk,
+    mut commands: Commands,
+) {
     if in_place(hit.input.key_code) != KeyCode::Enter || hit.input.state != ButtonState::Pressed {
         return;
     }
     hit.propagate(false);
-    if !hit.input.repeat {
-        walk.go_on();
+    if hit.input.repeat {
+        return;
+    }
+    walk.go_on();
+    let above = parents.get(hit.original_event_target());
+    if let Ok(entity) = above.map(ChildOf::parent)
+        && let Ok(field) = fields.get(entity)
+    {
+        let value = field.value.clone();
+        commands.trigger(FieldEntered { entity, value });
     }
 }
 

@@ -1,6 +1,7 @@
 //! Keys that press a button from anywhere, and the caps that show them.
 
 use bevy::{
+    ecs::spawn::SpawnWith,
     input::{ButtonState, keyboard::KeyboardInput},
     input_focus::{FocusedInput, InputFocus, tab_navigation::TabGroup},
     prelude::*,
@@ -68,9 +69,36 @@ fn cap_icon(key: KeyCode) -> Option<&'static str> {
     }
 }
 
-/// A cap with the name of a key, to stand beside what it does.
+/// A cap with the name of a key, to stand beside what it does. It is named as it is spawned, so that no cap is ever seen empty
+/// where a button is spawned anew.
 pub fn key_cap(key: KeyCode, tone: Tone) -> impl Bundle {
-    (bare_cap(tone), Cap(key, tone))
+    (
+        bare_cap(tone),
+        Cap(key, tone),
+        Children::spawn(SpawnWith(move |cap: &mut ChildSpawner| {
+            spawn_name(cap, key, None, tone);
+        })),
+    )
+}
+
+/// Spawns what stands on a cap: the button of a gamepad that does the same, or else the key.
+fn spawn_name(cap: &mut ChildSpawner, key: KeyCode, button: Option<&'static str>, tone: Tone) {
+    match (button, cap_icon(key)) {
+        (Some(button), _) => {
+            cap.spawn(words(button, TextStyle::KeyCap, tone));
+        }
+        (None, Some(name)) => {
+            cap.spawn(words::icon(name, 14.0, tone));
+        }
+        (None, None) => match cap_words(key) {
+            Words::Key(name) => {
+                cap.spawn(words::text(name, TextStyle::KeyCap, tone));
+            }
+            Words::Plain(name) => {
+                cap.spawn(words(name, TextStyle::KeyCap, tone));
+            }
+        },
+    }
 }
 
 /// A cap with that text, for what is no key.
@@ -106,7 +134,8 @@ fn bare_cap(tone: Tone) -> impl Bundle {
 #[derive(Component)]
 struct Cap(KeyCode, Tone);
 
-/// Names the caps, and names them anew when the hand goes from the keyboard to a gamepad or back.
+/// Names the caps anew when the hand goes from the keyboard to a gamepad or back, and those that come while a gamepad is in
+/// use.
 fn name_caps(
     device: Res<Device>,
     uses: Option<Res<KeyUses>>,
@@ -115,7 +144,8 @@ fn name_caps(
     mut commands: Commands,
 ) {
     for (entity, cap) in &caps {
-        if !(device.is_changed() || cap.is_added()) {
+        let is_new = cap.is_added() && *device == Device::Gamepad;
+        if !(device.is_changed() || is_new) {
             continue;
         }
         let Cap(key, tone) = *cap;
@@ -128,22 +158,7 @@ fn name_caps(
             .entity(entity)
             .queue_silenced(move |mut cap: EntityWorldMut| {
                 cap.despawn_children();
-                cap.with_children(|parent| match (button, cap_icon(key)) {
-                    (Some(button), _) => {
-                        parent.spawn(words(button, TextStyle::KeyCap, tone));
-                    }
-                    (None, Some(name)) => {
-                        parent.spawn(words::icon(name, 14.0, tone));
-                    }
-                    (None, None) => match cap_words(key) {
-                        Words::Key(name) => {
-                            parent.spawn(words::text(name, TextStyle::KeyCap, tone));
-                        }
-                        Words::Plain(name) => {
-                            parent.spawn(words(name, TextStyle::KeyCap, tone));
-                        }
-                    },
-                });
+                cap.with_children(|cap| spawn_name(cap, key, button, tone));
             });
     }
 }

@@ -23,11 +23,11 @@ pub use button::{
 };
 pub use chip::{ChipKind, chip};
 pub use choice::{Choice, Chosen, choice, ladder, tabs};
-pub use field::{Field, FieldChanged, FieldSpec, Placeholder, field};
+pub use field::{Field, FieldChanged, FieldEntered, FieldSpec, Placeholder, field};
 pub use frame::{Frame, panel};
 pub use hand::HandCursor;
 pub use keys::{Shortcut, cap_words, key_cap, named_cap};
-pub use name::name_words;
+pub use name::{name_words, short_text};
 pub use place::{at, rest_of_row, whole};
 pub use plate::plate;
 pub use ring::FocusRing;

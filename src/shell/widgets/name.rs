@@ -1,10 +1,11 @@
-//! A name in whatever room there is for it: what does not fit ends in an ellipsis.
+//! A name, or a text with a name in it, in whatever room there is for it: what does not fit ends in an ellipsis.
 
 use bevy::{prelude::*, text::TextLayoutInfo, ui::UiSystems};
 
-use super::words;
+use super::{text, words};
 use crate::shell::{
     idle::Awake,
+    locale::Localized,
     theme::{TextStyle, Tone},
 };
 
@@ -13,22 +14,29 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// All of the words, of which the node shows as many letters as its place has room for.
-#[derive(Component)]
+#[derive(Component, Default)]
 struct Whole {
     words: String,
+    /// What is shown of them.
+    shown: String,
     /// The scale that they were shortened for.
     scale: f32,
 }
 
 /// A name in one line, as wide as it is or as its parent has room for.
 pub fn name_words(of: impl Into<String>, style: TextStyle, tone: Tone) -> impl Bundle {
-    let of = of.into();
+    (words(of, style, tone), in_its_room())
+}
+
+/// A text of the language in one line, as wide as it is or as its parent has room for.
+pub fn short_text(key: impl Into<Localized>, style: TextStyle, tone: Tone) -> impl Bundle {
+    (text(key, style, tone), in_its_room())
+}
+
+/// Has words end in an ellipsis where their parent has no room for all of them.
+pub(super) fn in_its_room() -> impl Bundle {
     (
-        words(of.clone(), style, tone),
-        Whole {
-            words: of,
-            scale: 0.0,
-        },
+        Whole::default(),
         TextLayout::no_wrap(),
         Node {
             min_width: px(0),
@@ -39,19 +47,24 @@ pub fn name_words(of: impl Into<String>, style: TextStyle, tone: Tone) -> impl B
     )
 }
 
-/// Takes letters away until the words fit, and begins anew where the scale is another one.
+/// Takes letters away until the words fit, and begins anew where the scale is another one or something else is said.
 fn shorten(
     mut shown: Query<(&mut Whole, &mut Text, &TextLayoutInfo, &ComputedNode)>,
     scale: Res<UiScale>,
     mut awake: Option<ResMut<Awake>>,
 ) {
     for (mut whole, mut text, laid, node) in &mut shown {
+        if text.0 != whole.shown {
+            whole.words.clone_from(&text.0);
+            whole.shown.clone_from(&text.0);
+        }
         let room = node.size().x * node.inverse_scale_factor();
         let missing = laid.size.x - room;
         if whole.scale != scale.0 {
             whole.scale = scale.0;
             if text.0 != whole.words {
                 text.0.clone_from(&whole.words);
+                whole.shown.clone_from(&text.0);
                 continue;
             }
         }
@@ -67,6 +80,7 @@ fn shorten(
         }
         let kept: String = whole.words.chars().take(keep).collect();
         text.0 = format!("{}…", kept.trim_end());
+        whole.shown.clone_from(&text.0);
         if let Some(awake) = &mut awake {
             awake.stay();
         }
@@ -104,5 +118,26 @@ mod tests {
         let wide = app.world().get::<TextLayoutInfo>(long).unwrap().size.x;
         assert!(wide <= 81.0, "{wide}");
         assert_eq!(text(&app, short), "Ada");
+    }
+
+    #[test]
+    fn a_text_with_a_name_in_it_ends_in_an_ellipsis_and_follows_what_is_said() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let plate = Node {
+            width: px(180),
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        let plate = app.world_mut().spawn(plate).id();
+        let said = |name: &str| Localized::new("setup-own-name").with("name", name);
+        let line = short_text(said("WWWWWWWWWWWWWWWWWWWWWWWW"), TextStyle::Body, Tone::Ink);
+        let line = app.world_mut().spawn((line, ChildOf(plate))).id();
+        frames(&mut app, 12);
+        let text = |app: &App| app.world().get::<Text>(line).unwrap().0.clone();
+        assert!(text(&app).ends_with('…'), "{}", text(&app));
+        *app.world_mut().get_mut::<Localized>(line).unwrap() = said("Ada");
+        frames(&mut app, 12);
+        assert_eq!(text(&app), "Ada");
     }
 }

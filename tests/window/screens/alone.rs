@@ -75,6 +75,7 @@ impl Walk {
         self.game.press("ctrl+a")?;
         let number = BoardNumber::drawn(BoardKind::Random, 7, 0).to_string();
         self.game.type_text(&number)?;
+        self.game.press("Return")?;
         self.game.read(&number)?;
         // The pointer is to rest where nothing is.
         self.click_at(640.0, 56.0)?;

@@ -13,6 +13,8 @@ use crate::{
 const ANY: &str = "any";
 /// Cells in a row, and rows.
 const SIDE: usize = Cell::SIDE as usize;
+/// The symbols of the tiles, by their numbers.
+pub const SYMBOLS: [&str; 4] = ["moon", "bell", "key", "cog"];
 
 /// A board as it is spelled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +27,9 @@ pub struct RawBoard {
     pub robot: String,
     /// The target.
     pub target: i64,
+    /// What the target shows, one of [`SYMBOLS`], where that is told: it changes nothing of what is to be done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
 }
 
 /// Where the robots stand.
@@ -107,13 +112,34 @@ fn listed(faults: &[BoardFault]) -> String {
 /// # Errors
 /// Where the text is no such JSON, or everything that is wrong with the board.
 pub fn read(text: &str) -> Result<Board, BoardError> {
+    read_with_symbol(text).map(|(board, _)| board)
+}
+
+/// The board that a line of JSON tells, and the number of the symbol on its target if that is told.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_with_symbol(text: &str) -> Result<(Board, Option<u8>), BoardError> {
     let raw: RawBoard = json_fault::read(text).map_err(Box::new)?;
-    Board::try_from(&raw).map_err(BoardError::Faults)
+    let board = Board::try_from(&raw).map_err(BoardError::Faults)?;
+    let told = raw.symbol.as_deref();
+    let symbol = (0..).zip(SYMBOLS).find(|(_, word)| told == Some(*word));
+    Ok((board, symbol.map(|(number, _)| number)))
 }
 
 /// A board as one line of JSON, without the line's end.
 pub fn write(board: &Board) -> String {
-    serde_json::to_string(&RawBoard::from(board)).expect("a board holds nothing that JSON lacks")
+    write_with_symbol(board, None)
+}
+
+/// The same with the symbol of that number on its target.
+pub fn write_with_symbol(board: &Board, symbol: Option<u8>) -> String {
+    let word = symbol.and_then(|number| SYMBOLS.get(usize::from(number)));
+    let raw = RawBoard {
+        symbol: word.map(|&word| word.to_owned()),
+        ..RawBoard::from(board)
+    };
+    serde_json::to_string(&raw).expect("a board holds nothing that JSON lacks")
 }
 
 impl From<&Board> for RawBoard {
@@ -135,6 +161,7 @@ impl From<&Board> for RawBoard {
             },
             robot: board.goal.robot.map_or(ANY, Robot::word).to_owned(),
             target: board.goal.target.0.into(),
+            symbol: None,
         }
     }
 }
@@ -268,6 +295,19 @@ mod tests {
                 assert_eq!(read(&write(&board)), Ok(board));
             }
         }
+    }
+
+    #[test]
+    fn what_a_target_shows_is_told_beside_the_board_and_need_not_be() {
+        let board = generator::board(BoardNumber::drawn(BoardKind::Random, 3, 0));
+        for symbol in [None, Some(0), Some(3)] {
+            let line = write_with_symbol(&board, symbol);
+            assert_eq!(read_with_symbol(&line), Ok((board.clone(), symbol)));
+            assert_eq!(read(&line).as_ref(), Ok(&board));
+        }
+        assert!(!write(&board).contains("symbol"));
+        let other = write_with_symbol(&board, Some(1)).replace("bell", "horn");
+        assert_eq!(read_with_symbol(&other), Ok((board, None)));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{
     table::{Deed, Missed, SeatsHere},
 };
 use crate::{
-    games::ricochet::rules::{Move, Ricochet, Robot},
+    games::ricochet::rules::{Move, Position, Ricochet, Robot},
     kit::{Game, Seat, text::short_name},
     locale::Localized,
     shell::{
@@ -63,11 +63,26 @@ pub(super) fn plugin(app: &mut App) {
 /// What is said by asking: one person alone passes; of several each is asked, and the last of them passes.
 pub fn question(played: &Match<Ricochet>, seats: &SeatsHere) -> Localized {
     match asked(played, seats)[..] {
-        _ if seats.people().len() == 1 => "ricochet-pass".into(),
+        [] | [_] if seats.people().len() == 1 => {
+            let only = seats.people()[0];
+            pass_key(played.position(), only).into()
+        }
         [last] => {
-            Localized::new("ricochet-agree-for").with("name", short_name(&seats.name(last), NAME))
+            let key = match played.position().bids[last.index()] {
+                Some(_) => "ricochet-stays-for",
+                None => "ricochet-agree-for",
+            };
+            Localized::new(key).with("name", short_name(&seats.name(last), NAME))
         }
         _ => "ricochet-all-pass".into(),
+    }
+}
+
+/// What a seat says by passing: that it has nothing; or that it is done, where it has announced a number that stays.
+pub fn pass_key(at: &Position, seat: Seat) -> &'static str {
+    match at.bids[seat.index()] {
+        Some(_) => "ricochet-stay",
+        None => "ricochet-pass",
     }
 }
 

@@ -5,9 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    board::{Hand, HandSystems},
+    board::{Hand, HandSystems, letter_bit},
     phase::{Phase, TABLE},
-    seat_keys::ANNOUNCE,
+    seat_keys::{ANNOUNCE, is_taken},
     setup::SheetAtTable,
     table::{Deed, SeatsHere},
 };
@@ -17,9 +17,10 @@ use crate::{
     locale::Localized,
     shell::{
         audio::PlaySound,
-        bindings::{GameKeys, Keys, TellKeys},
+        bindings::{GameKeys, KeyUses, Keys, TellKeys},
         reader::Announce,
         screens::{Menu, Screen},
+        settings::Settings,
     },
     table::{Match, MovedOn},
 };
@@ -212,11 +213,31 @@ fn close_late(phase: Option<Res<State<Phase>>>, mut pad: ResMut<Pad>) {
     }
 }
 
-/// While a number is typed, digits and arrows are not the robots'.
-fn mind_keys(pad: Res<Pad>, mut hand: ResMut<Hand>) {
+/// While a number is typed, digits and arrows are not the robots'. While ways are announced, neither are the letters of the
+/// seats, and of what else is done meanwhile.
+fn mind_keys(
+    pad: Res<Pad>,
+    phase: Option<Res<State<Phase>>>,
+    seats: SeatsHere,
+    sheet: SheetAtTable,
+    uses: Res<KeyUses>,
+    settings: Res<Settings>,
+    mut hand: ResMut<Hand>,
+) {
     let deaf = pad.typing.is_some();
-    if hand.deaf != deaf {
-        hand.deaf = deaf;
+    let taken = match phase {
+        Some(phase) if phase.is_announced() => {
+            let keys = &sheet.get().keys;
+            let people = seats.people().into_iter();
+            let own = people.map(|seat| keys.of(seat).to_ascii_lowercase());
+            let others = ('a'..='z').filter(|letter| is_taken(*letter, &uses, &settings));
+            own.chain(others)
+                .fold(0, |all, letter| all | letter_bit(letter))
+        }
+        _ => 0,
+    };
+    if (hand.deaf, hand.taken) != (deaf, taken) {
+        (hand.deaf, hand.taken) = (deaf, taken);
     }
 }
 

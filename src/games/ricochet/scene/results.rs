@@ -33,6 +33,7 @@ use crate::{
         motion::{Tempo, Travelling},
         replay::OpensAt,
         results::{Afterwards, ResultsRoot, clear_results, spawn_afterwards},
+        review::tenths,
         seat_art::{SeatColour, crest, seat_letter},
     },
     shell::{
@@ -433,19 +434,13 @@ fn spawn_figures(
                 for (column, (of_deeds, low)) in figures.into_iter().enumerate() {
                     let value = of_deeds(&of);
                     let said = match value {
-                        Some(value) if column == 5 => format!("{value:.1}"),
-                        Some(value) => format!("{value:.0}"),
-                        None => "–".to_owned(),
+                        Some(value) if column == 5 => Words::Key(tenths(value.into())),
+                        Some(value) => Words::plain(format!("{value:.0}")),
+                        None => Words::plain("–"),
                     };
                     let is_best = count > 1 && value.is_some() && value == best(of_deeds, low);
-                    let style = match (column, is_best) {
-                        (0, _) => TextStyle::Total,
-                        (_, true) => TextStyle::Value,
-                        (_, false) => TextStyle::ValuePlain,
-                    };
                     let half = if column == 0 { 14.0 } else { 11.0 };
-                    panel.spawn((
-                        words(said, style, Tone::Ink),
+                    let mut figure = panel.spawn((
                         TextLayout::justify(Justify::Center),
                         at(Rect::new(
                             middle(column) - pitch / 2.0,
@@ -454,9 +449,25 @@ fn spawn_figures(
                             line + half,
                         )),
                     ));
+                    let style = figure_style(column, is_best || count == 1);
+                    match said {
+                        Words::Key(key) => figure.insert(text(key, style, Tone::Ink)),
+                        Words::Plain(plain) => figure.insert(words(plain, style, Tone::Ink)),
+                    };
                 }
             }
         });
+}
+
+/// How a figure is written: those of the first column are larger, and the best of each is in bold. Alone, only the tiles
+/// are.
+fn figure_style(column: usize, is_best: bool) -> TextStyle {
+    match (column, is_best) {
+        (0, true) => TextStyle::Total,
+        (0, false) => TextStyle::TotalPlain,
+        (_, true) => TextStyle::Value,
+        (_, false) => TextStyle::ValuePlain,
+    }
 }
 
 /// The seats by their tiles, the most first.
@@ -711,6 +722,7 @@ fn spawn_course(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::theme::Theme;
 
     #[test]
     fn the_code_of_a_board_is_known_from_the_seed_or_from_what_was_typed() {
@@ -720,5 +732,18 @@ mod tests {
         assert_eq!(number_of(&layout, Some(8), &[]), Some(number));
         assert_eq!(number_of(&layout, Some(9), &["", &code]), Some(number));
         assert_eq!(number_of(&layout, Some(9), &["", "17MJ"]), None);
+    }
+
+    #[test]
+    fn the_best_of_each_column_is_in_bold_and_as_large_as_the_others() {
+        let theme = Theme::default();
+        for column in 0..6 {
+            let [best, other] = [true, false].map(|is_best| {
+                let style = figure_style(column, is_best);
+                theme.text(style)
+            });
+            assert_eq!((best.size, best.line), (other.size, other.line));
+            assert_ne!(best.face, other.face, "{column}");
+        }
     }
 }

@@ -62,6 +62,29 @@ impl SeatKeys {
     }
 }
 
+/// Why a seat cannot announce by that letter, in capitals, as the text that says so: it is the letter of another seat or of
+/// a robot, or another seat announces by it. The letter of its own a seat can always have.
+pub fn key_refusal(
+    keys: &SeatKeys,
+    seat: Seat,
+    letter: char,
+    robots: &[String],
+) -> Option<&'static str> {
+    if letter == seat_letter(seat) {
+        return None;
+    }
+    let others = || Seat::first(Seat::MOST).filter(|other| *other != seat);
+    if others().any(|other| seat_letter(other) == letter) {
+        Some("ricochet-key-of-seat")
+    } else if others().any(|other| keys.of(other) == letter) {
+        Some("ricochet-key-of-other")
+    } else if robots.iter().any(|robot| robot.chars().eq([letter])) {
+        Some("ricochet-key-of-robot")
+    } else {
+        None
+    }
+}
+
 /// Whether a letter, in lower case, does something else while ways are looked for.
 pub fn is_taken(of: char, uses: &KeyUses, settings: &Settings) -> bool {
     let meanwhile = |one: &&KeyUse| DONE_MEANWHILE.contains(&one.what);
@@ -105,6 +128,22 @@ mod tests {
         keys.choose(first, 'Q');
         assert_eq!(keys.of(first), 'Q');
         assert_eq!(keys.mended(), keys);
+    }
+
+    #[test]
+    fn a_letter_that_means_something_at_the_table_is_no_key() {
+        let mut keys = SeatKeys::default();
+        let [first, second] = [0, 1].map(Seat::new);
+        keys.choose(second, 'Q');
+        let robots = ["B", "R", "J", "V"].map(str::to_owned);
+        let why = |seat, letter| key_refusal(&keys, seat, letter, &robots);
+        assert_eq!(why(first, 'B'), Some("ricochet-key-of-seat"));
+        assert_eq!(why(first, 'H'), Some("ricochet-key-of-seat"));
+        assert_eq!(why(first, 'Q'), Some("ricochet-key-of-other"));
+        assert_eq!(why(first, 'V'), Some("ricochet-key-of-robot"));
+        assert_eq!(why(first, 'X'), None);
+        // Its own letter is also that of a robot.
+        assert_eq!(why(second, 'B'), None);
     }
 
     #[test]

@@ -37,6 +37,8 @@ impl Shown for Ricochet {
 
     const STEP_BY_STEP: bool = true;
     const REVIEWS: bool = true;
+    const REPLAY_STOP: &'static str = "ricochet-replay-stop";
+    const REPLAY_COUNTS: Option<&'static str> = Some("ricochet-replay-counts");
     /// What is found against the shortest way is certain: there are no chances to tell.
     const OWN_REVIEW: bool = true;
     const FACES: &'static [(&'static str, &'static str)] = &[

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     games::ricochet::rules::{Move, Position, Ricochet, Stage, TileSet},
     kit::Game,
+    screens::Followed,
     shell::audio::PlaySound,
     table::{HostClock, Match, MovedOn, Replay, referee::What},
 };
@@ -54,9 +55,9 @@ fn sound(
     Ok(())
 }
 
-/// Each of the last seconds of the sand-glass ticks.
+/// Each of the last seconds of the sand-glass ticks, where they pass one by one.
 fn tick(
-    matches: Query<(&Match<Ricochet>, &HostClock), Without<Replay<Ricochet>>>,
+    matches: Query<(&Match<Ricochet>, &HostClock), (Without<Replay<Ricochet>>, Without<Followed>)>,
     mut before: Local<u64>,
     mut commands: Commands,
 ) {

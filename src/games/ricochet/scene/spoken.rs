@@ -62,7 +62,18 @@ fn tell_move(
         Move::Bid(slides) => Localized::new("ricochet-spoken-bid")
             .with("name", name)
             .with("count", u32::from(slides)),
-        Move::Pass => Localized::new("ricochet-spoken-pass").with("name", name),
+        Move::Pass => {
+            let bid = match by {
+                Actor::Seat(seat) => at.bids[seat.index()],
+                Actor::Chance | Actor::Clock => None,
+            };
+            match bid {
+                Some(bid) => Localized::new("ricochet-spoken-stay")
+                    .with("name", name)
+                    .with("count", u32::from(bid.slides)),
+                None => Localized::new("ricochet-spoken-pass").with("name", name),
+            }
+        }
         Move::Slide(slide) => Localized::new("ricochet-spoken-slide")
             .with("robot", Localized::new(colour_key(slide.robot)))
             .with("way", Localized::new(way_key(slide.to)))

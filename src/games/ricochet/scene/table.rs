@@ -21,7 +21,8 @@ use crate::{
     games::ricochet::rules::{Move, Ricochet, Slide, Stage},
     kit::{Actor, Seat},
     screens::{
-        self, LookedAt, ResultsShown,
+        self, Followed, LookedAt, ResultsShown,
+        contest::LagsBehind,
         motion::{Tempo, Travelling},
     },
     shell::{
@@ -378,7 +379,13 @@ fn go_on(
     menu: Res<State<Menu>>,
     rounds: Res<Rounds>,
     shortest: Res<Shortest>,
-    tables: Query<(Entity, &Match<Ricochet>, Has<HostedElsewhere>)>,
+    tables: Query<(
+        Entity,
+        &Match<Ricochet>,
+        Has<HostedElsewhere>,
+        Has<Followed>,
+        Has<LagsBehind>,
+    )>,
     seats: SeatsHere,
     travelling: Travelling,
     tempo: Tempo,
@@ -387,10 +394,11 @@ fn go_on(
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    let (Some(phase), Ok((table, played, elsewhere))) = (phase, tables.single()) else {
+    let (Some(phase), Ok((table, played, elsewhere, followed, lags))) = (phase, tables.single())
+    else {
         return;
     };
-    if **menu != Menu::None && !elsewhere {
+    if **menu != Menu::None && (!elsewhere || followed) {
         return;
     }
     let beat = tempo.of(Motion::Beat);
@@ -402,8 +410,14 @@ fn go_on(
         }
         awake.stay();
         missed.bypass_change_detection().shown += time.delta();
-        // Nobody shows after the last one: there is time to read.
-        let beats = if missed.next.is_some() { 5 } else { 10 };
+        // Nobody shows after the last one: there is time to read. A contest does not wait for that.
+        let beats = match missed.next {
+            _ if lags => 0,
+            Some(_) if followed => 2,
+            None if followed => 3,
+            Some(_) => 5,
+            None => 10,
+        };
         if missed.shown >= beat * beats {
             commands.trigger(Dismiss);
         }

@@ -2,7 +2,10 @@
 
 pub use crate::games::ricochet::notation::board_text::cell_name;
 use crate::{
-    games::ricochet::rules::{Cell, Goal, Layout, Robot, Tile},
+    games::ricochet::{
+        notation::board_line::SYMBOLS,
+        rules::{Cell, Goal, Layout, Robot, Tile},
+    },
     kit::Direction,
     locale::Localized,
 };
@@ -17,6 +20,16 @@ pub fn colour_key(robot: Robot) -> &'static str {
         Robot::Red => "ricochet-red",
         Robot::Yellow => "ricochet-yellow",
         Robot::Green => "ricochet-green",
+    }
+}
+
+/// What it is called within a sentence: `the red robot`.
+pub fn robot_key(robot: Robot) -> &'static str {
+    match robot {
+        Robot::Blue => "ricochet-robot-blue",
+        Robot::Red => "ricochet-robot-red",
+        Robot::Yellow => "ricochet-robot-yellow",
+        Robot::Green => "ricochet-robot-green",
     }
 }
 
@@ -59,8 +72,6 @@ pub fn step(to: Direction) -> (f32, f32) {
         Direction::W => (-1.0, 0.0),
     }
 }
-
-const SYMBOLS: [&str; 4] = ["moon", "bell", "key", "cog"];
 
 /// What pictures of a tile end in.
 fn tile_name(layout: &Layout, tile: Tile) -> String {
@@ -109,7 +120,37 @@ pub fn squares(from: Cell, to: Cell) -> u32 {
     u32::from(from.row().abs_diff(to.row())) + u32::from(from.column().abs_diff(to.column()))
 }
 
+/// How many ways are as short: `a single way`, `69,105 equal ways`; from ten millions on, in millions.
+pub fn ways(count: u64) -> Localized {
+    let (key, number) = match count / 1_000_000 {
+        0..=9 => ("ricochet-ways", count),
+        millions => ("ricochet-ways-millions", millions),
+    };
+    Localized::new(key)
+        .with("count", number)
+        .with("number", Localized::grouped(number))
+}
+
 /// `8 moves`.
 pub fn moves(count: usize) -> Localized {
     Localized::new("ricochet-moves").with("count", count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_are_counted_with_their_thousands_apart_and_in_millions_where_they_are_many() {
+        let told = |key: &'static str, number: u64| {
+            Localized::new(key)
+                .with("count", number)
+                .with("number", Localized::grouped(number))
+        };
+        assert_eq!(ways(1), told("ricochet-ways", 1));
+        assert_eq!(ways(69_105), told("ricochet-ways", 69_105));
+        assert_eq!(ways(9_999_999), told("ricochet-ways", 9_999_999));
+        assert_eq!(ways(12_345_678), told("ricochet-ways-millions", 12));
+        assert_eq!(ways(u64::MAX).key, "ricochet-ways-millions");
+    }
 }

@@ -26,7 +26,7 @@ use crate::{
         idle::Awake,
         screens::{GameScreen, Menu, Screen},
     },
-    table::{Match, MovedOn, Objection, Only, Refused},
+    table::{GoOn, Match, MovedOn, Objection, Only, Refused},
 };
 
 /// The seat of whoever learns.
@@ -108,6 +108,8 @@ pub struct Lit {
 pub enum PlateAt {
     /// Beside what is lit, so far below its upper edge.
     Beside(f32),
+    /// Beside something else, so far below its upper edge.
+    BesideOther(Rect, f32),
     /// Above it.
     Above,
 }
@@ -255,16 +257,28 @@ fn step_to<G: Course>(
     }
 }
 
+/// What the others have done by the beginning of a step, where whoever learns has done something else than was recorded
+/// and it can be done all the same: the match goes on from there. None where more than that lies between.
+pub fn replies<G: Course>(record: &Record<G>, step: usize) -> Option<Vec<(Actor, G::Move)>> {
+    let whole = &G::whole().record;
+    let between = G::STEPS[step].begins.checked_sub(record.ply())?;
+    let replies: Vec<_> = whole.acts().skip(record.ply()).take(between).collect();
+    let mut after = record.clone();
+    let can_be_made =
+        |(by, made): &(Actor, G::Move)| *by != Actor::Seat(OWN) && after.play(*by, *made).is_ok();
+    (between > 0 && replies.iter().all(can_be_made)).then_some(replies)
+}
+
 /// From one step that is done to the next, which may be another moment of the match.
 fn go_on<G: Course>(
     _: On<GoOnLesson>,
-    matches: Query<&Match<G>, With<Lesson>>,
+    matches: Query<(Entity, &Match<G>), With<Lesson>>,
     later: Query<(), With<Later>>,
     state: Res<StepState>,
     mut running: ResMut<RunningLesson>,
     mut commands: Commands,
 ) {
-    let (Ok(played), true, true) = (matches.single(), later.is_empty(), state.done) else {
+    let (Ok((table, played)), true, true) = (matches.single(), later.is_empty(), state.done) else {
         return;
     };
     let next = running.step + 1;
@@ -272,9 +286,15 @@ fn go_on<G: Course>(
         return;
     }
     let there = until::<G>(next).record;
-    match played.record().acts().eq(there.acts()) {
-        true => running.step = next,
-        false => Later::spawn(next, &mut commands),
+    if played.record().acts().eq(there.acts()) {
+        running.step = next;
+    } else if let Some(replies) = replies(played.record(), next) {
+        let acts = replies.into_iter().map(|(by, made)| (by, made, 0));
+        let acts = acts.collect();
+        commands.trigger(GoOn::<G> { table, acts });
+        running.step = next;
+    } else {
+        Later::spawn(next, &mut commands);
     }
 }
 
@@ -294,7 +314,7 @@ fn go_back<G: Course>(
         true => running.step,
         false => running.step.saturating_sub(1),
     };
-    Later::spawn(back, &mut commands);
+    Later::spawn_back(back, &mut commands);
 }
 
 /// Who has learned plays a match against the friendliest of opponents.

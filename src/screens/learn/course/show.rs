@@ -66,6 +66,7 @@ pub(super) fn show<G: Course>(
     };
     let (corner, size) = match lit.plate {
         PlateAt::Beside(below) => beside(lit.hole, width, below, HIGH),
+        PlateAt::BesideOther(other, below) => beside(other, width, below, HIGH),
         PlateAt::Above => above(lit.hole, HIGH),
     };
     let spec = CoachSpec {

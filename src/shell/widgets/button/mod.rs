@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use self::states::{ButtonFace, ButtonState, ShownState, flat_tone, rest_ink, show_states, stem};
-use super::{frame::Frame, hand::HandCursor, keys, ring::FocusRing, words};
+use super::{frame::Frame, hand::HandCursor, keys, name::in_its_room, ring::FocusRing, words};
 use crate::shell::{
     locale::{SpokenName, Words},
     theme::{TextStyle, ThemedBackground, ThemedBorder, Tone, Upkeep},
@@ -48,6 +48,7 @@ pub struct ButtonSpec {
     style: TextStyle,
     large: bool,
     left: bool,
+    shortens: bool,
     spoken: Option<Words>,
     node: Node,
 }
@@ -87,6 +88,7 @@ impl ButtonSpec {
             style: TextStyle::Button,
             large: false,
             left: false,
+            shortens: false,
             spoken: None,
             node: Node {
                 height: px(height),
@@ -154,6 +156,12 @@ impl ButtonSpec {
         self
     }
 
+    /// Each line ends in an ellipsis where it does not fit: for labels with a name in them, on buttons of a fixed width.
+    pub fn shortened(mut self) -> Self {
+        self.shortens = true;
+        self
+    }
+
     /// Exactly that wide.
     pub fn width(mut self, width: f32) -> Self {
         self.node.width = px(width);
@@ -198,6 +206,7 @@ impl ButtonSpec {
             style,
             large,
             left,
+            shortens,
             spoken,
             mut node,
         } = self;
@@ -207,6 +216,8 @@ impl ButtonSpec {
         node.border = px(if edged { 1.5 } else { 0.0 }).all();
         node.border_radius = BorderRadius::all(px(8));
         let ink = rest_ink(look);
+        // Else the longest line counts as room that the button needs.
+        let least: Val = if shortens { px(0) } else { auto() };
         let face = SpawnWith(move |parent: &mut ChildSpawner| {
             let mut face = parent.spawn((
                 ButtonFace,
@@ -219,6 +230,7 @@ impl ButtonSpec {
                     },
                     column_gap: px(if large { 10 } else { 8 }),
                     flex_grow: if left { 1.0 } else { 0.0 },
+                    min_width: least,
                     ..default()
                 },
                 Pickable::IGNORE,
@@ -233,6 +245,7 @@ impl ButtonSpec {
                         row.spawn((
                             Node {
                                 flex_direction: FlexDirection::Column,
+                                min_width: least,
                                 ..default()
                             },
                             Pickable::IGNORE,
@@ -245,13 +258,20 @@ impl ButtonSpec {
                             } else {
                                 ink
                             };
-                            words::any_words(detail, TextStyle::Caption, tone, lines);
+                            let below = words::any_words(detail, TextStyle::Caption, tone, lines);
+                            if shortens {
+                                for line in [top, below] {
+                                    lines.world_mut().entity_mut(line).insert(in_its_room());
+                                }
+                            }
                         });
                     } else {
                         let label = words::any_words(label, style, ink, row);
-                        row.world_mut()
-                            .entity_mut(label)
-                            .insert((ButtonInk, TextLayout::no_wrap()));
+                        let mut label = row.world_mut().entity_mut(label);
+                        label.insert((ButtonInk, TextLayout::no_wrap()));
+                        if shortens {
+                            label.insert(in_its_room());
+                        }
                     }
                 }
                 if let (Some(icon), true) = (&icon, icon_after) {

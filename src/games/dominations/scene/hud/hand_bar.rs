@@ -24,6 +24,7 @@ use crate::{
     kit::Actor,
     screens::{
         Followed, PacedElsewhere,
+        hand_bar::HandBar,
         motion::{Shake, Tempo},
         puzzles::{PuzzleDeed, ask, names, spawn_answer, spawn_missed},
         take_back::{TakeBackDecision, can_take_back},
@@ -263,6 +264,7 @@ pub(super) fn write(
         bar.spawn((
             panel(super::super::piece_art::at(rect)),
             Name::new("Hand bar"),
+            HandBar(rect),
         ))
         .with_children(|bar| {
             bar.spawn((

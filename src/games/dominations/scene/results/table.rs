@@ -335,7 +335,8 @@ fn spawn_figure(line: &mut ChildSpawnerCommands, figure: u16, column: Column, be
         Column::Terrain(_) | Column::Round(_) | Column::Total(_) => figure.to_string(),
     };
     let (style, tone) = match (column, best, figure) {
-        (Column::Total(_), ..) => (TextStyle::Total, Tone::Ink),
+        (Column::Total(_), true, _) => (TextStyle::Total, Tone::Ink),
+        (Column::Total(_), false, _) => (TextStyle::TotalPlain, Tone::Ink),
         (_, _, 0) => (TextStyle::ValuePlain, Tone::InkSoft),
         (_, true, _) => (TextStyle::Value, Tone::Ink),
         _ => (TextStyle::ValuePlain, Tone::Ink),

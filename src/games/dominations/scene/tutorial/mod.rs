@@ -226,7 +226,7 @@ fn go_back(
         Step::Score => Step::Place,
         Step::Bonus => Step::Score,
     };
-    Later::spawn(back.number(), &mut commands);
+    Later::spawn_back(back.number(), &mut commands);
 }
 
 /// Lays out the match of the lesson as it stands when a step begins.

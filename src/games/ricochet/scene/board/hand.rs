@@ -32,6 +32,8 @@ pub struct Hand {
     pub by_keys: bool,
     /// Keys are meant for something else.
     pub deaf: bool,
+    /// These letters are: a bit for each, see [`letter_bit`].
+    pub taken: u32,
     /// Another number each time something was refused.
     pub refused: u32,
     /// It is dragged.
@@ -54,8 +56,8 @@ pub(super) fn plugin(app: &mut App) {
     use KeyCode::*;
 
     GameKeys::new(app, Ricochet::ID)
-        .explain_keys(&[KeyB, KeyR, KeyY, KeyG], "ricochet-keys-robot")
-        .explain_keys(&[Tab, Digit1, Digit2, Digit3, Digit4], "ricochet-keys-next")
+        .explain_keys(&[Digit1, Digit2, Digit3, Digit4], "ricochet-keys-robot")
+        .explain_keys(&[Tab], "ricochet-keys-next")
         .explain_keys(
             &[ArrowLeft, ArrowUp, ArrowDown, ArrowRight],
             "ricochet-keys-slide",
@@ -112,6 +114,7 @@ impl Hand {
             picked: robot,
             refused: self.refused,
             deaf: self.deaf,
+            taken: self.taken,
             ..default()
         };
     }
@@ -138,6 +141,14 @@ impl Hand {
     fn refuse(&mut self, commands: &mut Commands) {
         self.refused = self.refused.wrapping_add(1);
         commands.trigger(PlaySound("refuse"));
+    }
+}
+
+/// The bit of a letter in lower case; none of what has no place in the alphabet.
+pub const fn letter_bit(letter: char) -> u32 {
+    match letter {
+        'a'..='z' => 1 << (letter as u32 - 'a' as u32),
+        _ => 0,
     }
 }
 
@@ -281,8 +292,8 @@ fn slide_after_drag(
     }
 }
 
-/// The number of a robot picks it, and arrows point at its stops. Where robots slide, the letter on one picks it too, Tab
-/// goes on to the next and belongs to nothing else, and arrows slide.
+/// The number of a robot picks it, and so does the letter on it unless that is meant for something else; arrows point at its
+/// stops. Where robots slide, Tab goes on to the next and belongs to nothing else, and arrows slide.
 fn steer(
     keys: Keys,
     view: Res<View>,
@@ -304,7 +315,7 @@ fn steer(
     for (robot, digit) in Robot::ALL.into_iter().zip(digits) {
         let letter = texts.text(letter_key(robot)).chars().next();
         let lower = letter.and_then(|letter| letter.to_lowercase().next());
-        let lower = lower.filter(|_| view.by_hand);
+        let lower = lower.filter(|letter| hand.taken & letter_bit(*letter) == 0);
         if keys.just_hit(digit) || lower.is_some_and(|letter| keys.letter_just_hit(letter)) {
             hand.pick(Some(robot));
             commands.trigger(PlaySound("ricochet_pick"));

@@ -11,13 +11,13 @@ use crate::{
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
 /// The wood around the field of cells of 36 pixels; and where rows and columns are named on it.
 const FRAME: f32 = 12.0;
-const NAMED_FRAME: f32 = 20.0;
+const NAMED_FRAME: f32 = 25.0;
 /// Width of the columns at both sides.
 pub const COLUMN: f32 = 312.0;
 const EDGE: f32 = 12.0;
 /// The side of a cell, and of one in a replay, where the bar below takes room.
 const CELL: f32 = 36.0;
-const CELL_NAMED: f32 = 35.0;
+const CELL_NAMED: f32 = 34.0;
 const CELL_REPLAYED: f32 = 32.0;
 /// Up to so many seats have all of their panel.
 const ROOMY: usize = 4;
@@ -211,6 +211,9 @@ impl Grid {
 mod tests {
     use super::*;
 
+    /// As wide as two figures, with the carved edges of the wood on both sides.
+    const ROOM_FOR_NAMES: f32 = 22.0;
+
     fn rooms() -> impl Iterator<Item = LayoutSpec> {
         let sizes = [(1280.0, 720.0), (1280.0, 960.0), (1800.0, 720.0)];
         let ways = [Arrangement::Playing, Arrangement::Replaying];
@@ -264,6 +267,16 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn rows_and_columns_have_room_for_their_names_on_the_wood() {
+        for room in rooms().filter(|room| room.named) {
+            let grid = room.grid();
+            assert!(grid.frame() >= ROOM_FOR_NAMES, "{room:?}");
+            let board = grid.field.inflate(grid.frame());
+            assert!(board.min.y >= TOP_BAR, "{room:?}: {board:?}");
         }
     }
 

@@ -11,7 +11,7 @@ mod trail;
 use bevy::{prelude::*, window::PrimaryWindow};
 
 pub use drawn::{OpenTile, board as draw_board};
-pub use hand::{Hand, HandSystems, Slid};
+pub use hand::{Hand, HandSystems, Slid, letter_bit};
 pub use layout::{Arrangement, Grid, LayoutSpec};
 pub use marks::small as draw_small_marks;
 pub use robots::{DrawnRobot, draw_robot, shape_with};
@@ -35,6 +35,9 @@ pub(super) fn plugin(app: &mut App) {
 /// The systems that draw the board; what hangs on it runs after.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardSystems;
+
+/// How much of their colour moves have that were only told.
+const TOLD: f32 = 0.55;
 
 /// The rooms of the screen as they are now.
 #[derive(Resource, Clone, Copy, PartialEq, Deref)]
@@ -180,7 +183,7 @@ fn draw_layers(
                 drawn::centre(parent, &grid, &view.layout, view.tile);
             }
             Layer::Over => {
-                trail::numbers(parent, &grid, &view);
+                trail::numbers(parent, &grid, &view, 1);
                 overlay::over(parent, &grid, &view, &hand);
             }
         });
@@ -190,6 +193,21 @@ fn draw_layers(
         way: Some(way),
         over: Some(over),
     };
+}
+
+/// The lines of moves that were only told, from where the robots stand: fainter than those of a way that was made.
+pub fn draw_told_lines(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View) {
+    trail::lines(parent, grid, view, TOLD);
+}
+
+/// Their numbers, from `first` on.
+pub fn draw_told_numbers(
+    parent: &mut ChildSpawnerCommands,
+    grid: &Grid,
+    view: &View,
+    first: usize,
+) {
+    trail::numbers(parent, grid, view, first);
 }
 
 /// A board that only lies there, with the way that led to where its robots stand.
@@ -205,7 +223,7 @@ pub fn draw_view(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View) {
         let corner = grid.square(view.robots[robot]).min + 0.03 * grid.cell;
         draw_robot(parent, robot, corner, 0.94 * grid.cell);
     }
-    trail::numbers(parent, grid, view);
+    trail::numbers(parent, grid, view, 1);
 }
 
 impl View {

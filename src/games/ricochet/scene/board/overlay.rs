@@ -16,6 +16,8 @@ use crate::{
 
 /// From one dot of the way to a ghost to the next.
 const PITCH: f32 = 11.0;
+/// The side of the arrow at a ghost.
+const CAP: f32 = 22.0;
 const GHOST: Color = Color::srgba(1.0, 0.965, 0.87, 0.5);
 
 pub(super) fn plugin(_: &mut App) {}
@@ -126,10 +128,7 @@ fn ghost(
             Pickable::IGNORE,
         ))
         .with_child(ghost_robot(robot, grid.cell, under_pointer));
-    let cap = Rect::from_center_size(
-        grid.middle(rest) - ahead * 0.52 * grid.cell,
-        Vec2::splat(22.0),
-    );
+    let cap = cap_place(grid, view.robots[robot], rest, ahead);
     parent
         .spawn((
             Name::new("Ghost arrow"),
@@ -147,6 +146,18 @@ fn ghost(
         .with_child(icon(way_icon(to), 16.0, Tone::Gold));
 }
 
+/// Where the arrow of a ghost lies: before the ghost, or at its far edge where the robot stands right before it and would
+/// be hidden.
+fn cap_place(grid: &Grid, from: Cell, rest: Cell, ahead: Vec2) -> Rect {
+    let middle = grid.middle(rest);
+    let is_next = (middle - grid.middle(from)).length() < 1.5 * grid.cell;
+    let off = match is_next {
+        true => 0.5 * grid.cell - 8.0,
+        false => -0.52 * grid.cell,
+    };
+    Rect::from_center_size(middle + ahead * off, Vec2::splat(CAP))
+}
+
 fn ghost_robot(robot: Robot, cell: f32, under_pointer: bool) -> impl Bundle {
     let side = 0.92 * cell;
     let inset = (cell - 8.0 - side) / 2.0;
@@ -159,4 +170,29 @@ fn ghost_robot(robot: Robot, cell: f32, under_pointer: bool) -> impl Bundle {
         },
         Pickable::IGNORE,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ricochet::scene::words::WAYS;
+
+    #[test]
+    fn no_arrow_lies_on_the_robot_however_near_its_stop_is() {
+        for cell in [32.0, 35.0, 36.0] {
+            let grid = Grid::new(Vec2::new(352.0, 61.0), cell);
+            let from = Cell::at(7, 7);
+            for to in WAYS {
+                let ahead = Vec2::from(step(to));
+                for far in 1..=6_u8 {
+                    let off = |at: u8, by: f32| (f32::from(at) + by * f32::from(far)) as u8;
+                    let rest = Cell::at(off(7, ahead.y), off(7, ahead.x));
+                    let cap = cap_place(&grid, from, rest, ahead);
+                    let shared = cap.intersect(grid.square(from));
+                    assert!(shared.is_empty(), "{to:?}, {far}");
+                    assert!(!cap.intersect(grid.square(rest)).is_empty());
+                }
+            }
+        }
+    }
 }

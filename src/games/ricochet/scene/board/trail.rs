@@ -160,8 +160,8 @@ pub fn lines(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View, shown:
     }
 }
 
-/// The number of each slide, in the shape of its robot, where it covers least.
-pub fn numbers(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View) {
+/// The number of each slide, from `first` on, in the shape of its robot, where it covers least.
+pub fn numbers(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View, first: usize) {
     let mut taken: Vec<Vec2> = Robot::ALL
         .into_iter()
         .flat_map(|robot| [view.robots[robot], view.start[robot]])
@@ -169,7 +169,7 @@ pub fn numbers(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View) {
         .map(|cell| grid.middle(cell))
         .collect();
     let legs = legs(&view.layout.walls, view.start, &view.trail, grid);
-    for (leg, number) in legs.iter().zip(1..) {
+    for (leg, number) in legs.iter().zip(first..) {
         let whole = leg.start.distance(leg.end);
         let places = [
             0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73, 0.2, 0.8, 0.13, 0.87,

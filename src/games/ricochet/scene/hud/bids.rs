@@ -20,6 +20,7 @@ use crate::{
             shortest::{Found, Shortest},
             table::{Looked, LookingBack, Missed, SeatsHere, way_looked_at, ways_of},
             tiles::LooksBack,
+            words::ways as ways_words,
         },
     },
     kit::{Game, Seat},
@@ -123,7 +124,8 @@ pub(super) fn write(
                     return;
                 };
                 let told = replayed || sheet.get().shows_shortest;
-                spawn_shortest(panel, round, found, told, &looking, &seats);
+                let ways = WayRows::in_panel(room.bids().height());
+                spawn_shortest(panel, round, found, told, &looking, &seats, ways);
             });
     });
 }
@@ -193,8 +195,11 @@ fn spawn_list(
             text("ricochet-nobody-yet", TextStyle::BodyBold, Tone::Ink),
             at(Rect::new(106.0, 48.0, 300.0, 88.0)),
         ));
-        let glass = Localized::new("ricochet-first-turns")
-            .with("seconds", u32::from(game.rules().sand_glass));
+        let glass = match game.seats() {
+            1 => "ricochet-alone-shows".into(),
+            _ => Localized::new("ricochet-first-turns")
+                .with("seconds", u32::from(game.rules().sand_glass)),
+        };
         panel.spawn((
             text(glass, TextStyle::Caption, Tone::InkSoft),
             at(Rect::new(106.0, 90.0, 302.0, 184.0)),
@@ -279,7 +284,7 @@ fn spawn_bid(
             border_radius: BorderRadius::all(px(8)),
             padding: UiRect::horizontal(px(4)),
             align_items: AlignItems::Center,
-            column_gap: px(6),
+            column_gap: px(5),
             ..at(Rect::new(102.0, top, 300.0, top + height))
         },
         Pickable::IGNORE,
@@ -295,7 +300,7 @@ fn spawn_bid(
     row.with_children(|row| {
         row.spawn((
             Node {
-                width: px(30),
+                width: px(26),
                 flex_shrink: 0.0,
                 justify_content: JustifyContent::Center,
                 ..default()
@@ -365,6 +370,7 @@ fn spawn_shortest(
     told: bool,
     looking: &LookingBack,
     seats: &SeatsHere,
+    rows: WayRows,
 ) {
     let (heading, line) = match told {
         true => ("ricochet-shortest", "ricochet-searching"),
@@ -379,7 +385,7 @@ fn spawn_shortest(
             text(line, TextStyle::Body, Tone::InkSoft),
             at(Rect::new(20.0, 48.0, 296.0, 90.0)),
         ));
-        return spawn_ways(panel, round, None, looking, seats);
+        return spawn_ways(panel, round, None, looking, seats, rows);
     };
     let length = found.way.as_ref().map_or(0, Vec::len);
     panel.spawn((
@@ -394,11 +400,11 @@ fn spawn_shortest(
             Tone::Ink,
         ),
         TextLayout::no_wrap(),
-        at(Rect::new(78.0, 62.0, 160.0, 86.0)),
+        at(Rect::new(78.0, 62.0, 140.0, 86.0)),
     ));
     let hard = ["ricochet-easy", "ricochet-medium", "ricochet-hard"][found.difficulty()];
     let lines = [
-        Localized::new("ricochet-ways").with("count", found.ways as f64),
+        ways_words(found.ways),
         Localized::new("ricochet-robots-moved").with("count", found.robots()),
         Localized::new(hard),
     ];
@@ -407,10 +413,40 @@ fn spawn_shortest(
         panel.spawn((
             text(line, TextStyle::Caption, Tone::Ink),
             TextLayout::no_wrap(),
-            at(Rect::new(164.0, top, 304.0, top + 18.0)),
+            at(Rect::new(142.0, top, 304.0, top + 18.0)),
         ));
     }
-    spawn_ways(panel, round, Some(found), looking, seats);
+    spawn_ways(panel, round, Some(found), looking, seats, rows);
+}
+
+/// Where the rows are that tell which way is on the board and what was announced.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct WayRows {
+    line: f32,
+    heading: f32,
+    choice: (f32, f32),
+    told: (f32, f32),
+}
+
+impl WayRows {
+    /// In a panel of that height: in a replay it is lower.
+    const fn in_panel(height: f32) -> Self {
+        if height >= 236.0 {
+            Self {
+                line: 112.0,
+                heading: 120.0,
+                choice: (142.0, 178.0),
+                told: (188.0, 226.0),
+            }
+        } else {
+            Self {
+                line: 103.0,
+                heading: 107.0,
+                choice: (126.0, 158.0),
+                told: (163.0, 195.0),
+            }
+        }
+    }
 }
 
 /// Which of the ways is on the board.
@@ -420,9 +456,10 @@ fn spawn_ways(
     found: Option<&Found>,
     looking: &LookingBack,
     seats: &SeatsHere,
+    rows: WayRows,
 ) {
     panel.spawn((
-        at(Rect::new(18.0, 112.0, 294.0, 113.0)),
+        at(Rect::new(18.0, rows.line, 294.0, rows.line + 1.0)),
         ThemedBackground(Tone::Hairline),
         Pickable::IGNORE,
     ));
@@ -430,7 +467,7 @@ fn spawn_ways(
     if !ways.is_empty() {
         panel.spawn((
             text("ricochet-on-board", TextStyle::Caption, Tone::InkSoft),
-            at(Rect::new(20.0, 120.0, 290.0, 138.0)),
+            at(Rect::new(20.0, rows.heading, 290.0, rows.heading + 18.0)),
         ));
         let letters = ways.len() > 3;
         let names = ways.iter().map(|(demo, _)| match demo {
@@ -448,7 +485,7 @@ fn spawn_ways(
                 names,
                 chosen,
                 "ricochet-on-board",
-                at(Rect::new(18.0, 142.0, 294.0, 178.0)),
+                at(Rect::new(18.0, rows.choice.0, 294.0, rows.choice.1)),
             ),
             observe(
                 move |chosen: On<Chosen>, mut looking: ResMut<LookingBack>| {
@@ -477,7 +514,7 @@ fn spawn_ways(
                 column_gap: px(10),
                 align_items: AlignItems::Center,
                 overflow: Overflow::clip(),
-                ..at(Rect::new(20.0, 188.0, 296.0, 226.0))
+                ..at(Rect::new(20.0, rows.told.0, 296.0, rows.told.1))
             },
             Pickable::IGNORE,
         ))
@@ -539,4 +576,29 @@ pub(super) fn count(
         Rules::DEMONSTRATION.as_secs() < 1000,
         "three digits have room"
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ricochet::scene::board::{Arrangement, LayoutSpec, layout::DESIGN};
+
+    #[test]
+    fn the_rows_of_the_ways_lie_in_their_panel_one_below_the_other() {
+        for arrangement in [Arrangement::Playing, Arrangement::Replaying] {
+            let room = LayoutSpec {
+                size: DESIGN,
+                arrangement,
+                named: false,
+            };
+            let height = room.bids().height();
+            let rows = WayRows::in_panel(height);
+            // Three lines of figures lie above.
+            assert!(rows.line > 42.0 + 3.0 * 20.0);
+            assert!(rows.heading > rows.line && rows.choice.0 >= rows.heading + 18.0);
+            assert!(rows.told.0 > rows.choice.1);
+            assert!(rows.told.1 - rows.told.0 >= 26.0, "a crest has room");
+            assert!(rows.told.1 <= height - 8.0, "{arrangement:?}");
+        }
+    }
 }

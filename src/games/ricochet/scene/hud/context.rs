@@ -12,6 +12,7 @@ use crate::{
     games::ricochet::{
         rules::{Ricochet, Robot, Robots, Slide, Stage, Walls},
         scene::{
+            agreement::pass_key,
             board::{BoardRoom, Hand, draw_robot, shape_with},
             pad::{Pad, Typing, UsePad, best, most, why_not},
             phase::Phase,
@@ -19,7 +20,7 @@ use crate::{
             shortest::Shortest,
             table::{Deed, LookingBack, Missed, SeatsHere, way_looked_at},
             tiles::LooksBack,
-            words::{colour_key, letter_key, squares, way_icon, way_key},
+            words::{colour_key, squares, way_icon, way_key},
         },
     },
     screens::seat_art::{crest, seat_letter},
@@ -126,8 +127,8 @@ const RULE: Rect = Rect {
     max: Vec2::new(296.0, 256.0),
 };
 
-/// The four robots and the one rule, in a panel of that height. While ways are looked for each can be picked by its number; where one is shown, by
-/// its letter.
+/// The four robots and the one rule, in a panel of that height. Each has the number by which it is picked; while ways are
+/// looked for a press does so too.
 pub fn robots(panel: &mut ChildSpawnerCommands, height: f32, looked_at: bool) {
     panel.spawn((
         text("ricochet-robots", TextStyle::ColumnHeading, Tone::Ink),
@@ -172,10 +173,6 @@ pub fn robots(panel: &mut ChildSpawnerCommands, height: f32, looked_at: bool) {
                 TextLayout::no_wrap(),
                 at(Rect::new(64.0, 8.0, 132.0, 28.0)),
             ));
-            let cap = match looked_at {
-                true => Words::plain((robot.index() + 1).to_string()),
-                false => Words::Key(letter_key(robot).into()),
-            };
             card.spawn((
                 Node {
                     border: px(1).all(),
@@ -187,13 +184,11 @@ pub fn robots(panel: &mut ChildSpawnerCommands, height: f32, looked_at: bool) {
                 ThemedBorder(Tone::InkSoft),
                 Pickable::IGNORE,
             ))
-            .with_children(|place| {
-                let (style, tone) = (TextStyle::KeyCap, Tone::Ink);
-                match cap {
-                    Words::Key(key) => place.spawn(text(key, style, tone)),
-                    Words::Plain(plain) => place.spawn(words(plain, style, tone)),
-                };
-            });
+            .with_child(words(
+                (robot.index() + 1).to_string(),
+                TextStyle::KeyCap,
+                Tone::Ink,
+            ));
         });
     }
     // In a replay the panel ends above it.
@@ -317,11 +312,13 @@ fn spawn_pad(
         .with_children(|row| {
             row.spawn(lines())
                 .with_child(text(line, TextStyle::Caption, tone));
-            if played.position().passed.contains(seat) {
+            let position = played.position();
+            // One person alone has the button beside the sand-glass.
+            if position.passed.contains(seat) || seats.people().len() == 1 {
                 return;
             }
             row.spawn((
-                button("ricochet-pass")
+                button(pass_key(position, seat))
                     .width(108.0)
                     .height(32.0)
                     .style(TextStyle::CaptionBold)
@@ -349,6 +346,8 @@ pub struct StepsLook {
     pub at: Option<usize>,
     /// Whether a press on a line goes there.
     pub clickable: bool,
+    /// So many of the last slides were only told, and nobody has made them.
+    pub told: usize,
 }
 
 /// Which of `all` slides are listed after `now` of them, where `fits` lines have room. A line more says how many come before
@@ -414,6 +413,7 @@ pub fn steps(
     }
     let mut robots = start;
     for number in 0..all {
+        let told = number + look.told >= way.len();
         let line = way.get(number).and_then(|slide| {
             let from = robots[slide.robot];
             let rest = robots.slide(walls, *slide).ok()?;
@@ -513,6 +513,10 @@ pub fn steps(
                     ..default()
                 },
             ));
+            if told {
+                row.spawn(icon("lightbulb", 18.0, Tone::InkSoft));
+                return;
+            }
             row.spawn((
                 text(
                     Localized::new("ricochet-squares").with("count", far),

@@ -16,7 +16,10 @@ use crate::{
         },
     },
     kit::Game,
-    screens::seat_art::{crest, seat_letter},
+    screens::{
+        Lesson,
+        seat_art::{crest, seat_letter},
+    },
     shell::{
         locale::Localized,
         theme::{Picture, TextStyle, ThemedBackground, Tone},
@@ -32,7 +35,7 @@ const FIRST: f32 = 46.0;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<Ricochet>>,
+    matches: Query<(&Match<Ricochet>, Has<Lesson>)>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     rounds: Res<Rounds>,
@@ -41,10 +44,11 @@ pub(super) fn write(
     seats: SeatsHere,
     mut commands: Commands,
 ) {
-    let (Some(part), Ok(played)) = (due(&parts, Part::Log), matches.single()) else {
+    let (Some(part), Ok((played, teaches))) = (due(&parts, Part::Log), matches.single()) else {
         return;
     };
-    if **phase == Phase::Over && missed.is_none() {
+    // Of the tiles of a lesson's match some lie between its steps: nobody has seen them.
+    if teaches || **phase == Phase::Over && missed.is_none() {
         return;
     }
     let layout = played.game().layout();

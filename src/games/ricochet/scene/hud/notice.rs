@@ -11,7 +11,7 @@ use crate::{
             round::{End, Rounds, after, missed_by},
             table::{Missed, SeatsHere},
             tiles::fate,
-            words::{colour_key, moves},
+            words::{moves, robot_key},
         },
     },
     screens::seat_art::{crest, seat_letter},
@@ -52,7 +52,7 @@ pub(super) fn write(
         (Some(End::Stopped), ..) => Localized::new("ricochet-missed-stopped"),
         (_, Some(robot), Some((east, south))) => Localized::new("ricochet-missed-by")
             .with("moves", moves(demo.slides.len()))
-            .with("robot", Localized::new(colour_key(robot)))
+            .with("robot", Localized::new(robot_key(robot)))
             .with("where", where_it_stands(east, south)),
         _ => Localized::new("ricochet-missed-any").with("moves", moves(demo.slides.len())),
     };

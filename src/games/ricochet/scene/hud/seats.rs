@@ -33,6 +33,32 @@ use crate::{
 /// How large a face is, and what lies between it and what is left of it.
 const FACE: f32 = 40.0;
 const BESIDE_FACE: f32 = 12.0;
+/// What is kept free for the tick, and for the key where people announce: the places of the tiles stay where they are when
+/// these come and go.
+const TICK: f32 = 34.0;
+const KEY: f32 = 34.0;
+/// Up to so many places stand in one row, so large; more in two rows of smaller ones.
+const ONE_ROW: usize = 8;
+const LARGE: f32 = 40.0;
+const SMALL: f32 = 20.0;
+/// From one place to the next, where there is room.
+const PITCH: f32 = 44.0;
+const SMALL_PITCH: f32 = 24.0;
+
+/// The places of so many tiles in a row of that width: they overlap where there is too little of it.
+fn tile_places(count: usize, width: f32) -> impl Iterator<Item = Rect> {
+    let (columns, side, most) = match count <= ONE_ROW {
+        true => (count, LARGE, PITCH),
+        false => (count.div_ceil(2), SMALL, SMALL_PITCH),
+    };
+    let gaps = columns.saturating_sub(1).max(1);
+    let pitch = ((width - side) / gaps as f32).min(most);
+    (0..count).map(move |index| {
+        let (column, row) = (index % columns, index / columns);
+        let corner = Vec2::new(pitch * column as f32, 2.0 + (side + 2.0) * row as f32);
+        Rect::from_corners(corner, corner + side)
+    })
+}
 
 /// What a seat does.
 fn doing(
@@ -50,6 +76,7 @@ fn doing(
     let does = match at.stage {
         _ if pad.typing.is_some_and(|typing| typing.seat == seat) => "ricochet-does-announce",
         Stage::Thinking if passed => "ricochet-does-nothing",
+        Stage::Bidding if passed && has_bid => "ricochet-does-stay",
         Stage::Bidding if passed => "ricochet-does-no-better",
         Stage::Bidding if has_bid => "ricochet-does-announced",
         Stage::Thinking | Stage::Bidding if is_person => return None,
@@ -231,11 +258,7 @@ pub(super) fn write(
                         Pickable::IGNORE,
                     ))
                     .with_children(|row| {
-                        let keyed = match (announces, passed) {
-                            (true, true) => 78.0,
-                            (false, false) => 0.0,
-                            _ => 44.0,
-                        };
+                        let keyed = if is_person { TICK + KEY } else { TICK };
                         let face = face::<Ricochet>(&plan.player, FACE);
                         let faced = if face.is_some() {
                             FACE + BESIDE_FACE
@@ -243,25 +266,13 @@ pub(super) fn write(
                             0.0
                         };
                         let room = place.width() - 24.0 - keyed - faced;
-                        let pitch = (room / to_win.max(1) as f32).min(44.0);
-                        for index in 0..to_win {
+                        for (index, of_tile) in tile_places(to_win, room).enumerate() {
                             let tile = position.won[seat.index()].iter().nth(index);
                             let stem = tile.map_or_else(
                                 || "ricochet_tile_slot".to_owned(),
                                 |tile| tile_stem(layout, tile),
                             );
-                            row.spawn((
-                                Node {
-                                    position_type: PositionType::Absolute,
-                                    left: px(pitch * index as f32),
-                                    top: px(2),
-                                    width: px(40),
-                                    height: px(40),
-                                    ..default()
-                                },
-                                Picture::new(stem),
-                                Pickable::IGNORE,
-                            ));
+                            row.spawn((at(of_tile), Picture::new(stem), Pickable::IGNORE));
                         }
                         row.spawn((
                             Node {
@@ -317,6 +328,14 @@ fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<L
 fn spawn_answer(row: &mut ChildSpawnerCommands, passed: bool, key: Option<char>) {
     if passed {
         row.spawn((Name::new("Tick"), icon("check", 26.0, Tone::Ink)));
+        row.spawn((
+            Node {
+                width: px(8),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
     }
     if let Some(key) = key {
         spawn_key(row, key);
@@ -341,4 +360,29 @@ fn spawn_key(row: &mut ChildSpawnerCommands, key: char) {
         Pickable::IGNORE,
     ))
     .with_child(words(key.to_string(), TextStyle::Button, Tone::Ink));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_places_of_all_tiles_lie_in_their_row_however_many_win() {
+        // Beside the key and the tick of a person, and beside the face of a computer player.
+        for width in [220.0, 202.0] {
+            for count in 1..=17 {
+                let places: Vec<Rect> = tile_places(count, width).collect();
+                assert_eq!(places.len(), count);
+                for (index, place) in places.iter().enumerate() {
+                    assert!(place.min.x >= 0.0 && place.max.x <= width + 0.01, "{count}");
+                    assert!(place.max.y <= 44.0, "{count}");
+                    assert!(places[..index].iter().all(|other| other.min != place.min));
+                    if count <= 5 || count > ONE_ROW {
+                        let free = |other: &Rect| other.intersect(*place).is_empty();
+                        assert!(places[..index].iter().all(free), "{count}");
+                    }
+                }
+            }
+        }
+    }
 }

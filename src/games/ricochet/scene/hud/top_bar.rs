@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Due, Part, due};
+use super::{Due, Part, all_missed, due};
 use crate::{
     games::ricochet::{
         rules::{Ricochet, Tile},
@@ -121,7 +121,7 @@ pub(super) fn write(
                         None if round.demos.is_empty() => {
                             (None, Localized::new("ricochet-nobody-found"))
                         }
-                        None => (None, Localized::new("ricochet-all-missed")),
+                        None => (None, all_missed(Some(round), &seats)),
                     };
                     row.spawn(now()).with_children(|plate| {
                         if let Some(seat) = seat {

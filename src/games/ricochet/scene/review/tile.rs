@@ -6,7 +6,7 @@ use super::written::Written;
 use crate::{
     games::ricochet::{
         review::{Announced, Demo, End, Outcome, ReviewedRound},
-        scene::words::{moves, symbol_key, tile_stem, wanted_key},
+        scene::words::{moves, symbol_key, tile_stem, wanted_key, ways},
     },
     kit::Seat,
     locale::Localized,
@@ -63,10 +63,7 @@ pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
     let line = match (one.fewest(), found) {
         (Some(fewest), Some(found)) => Localized::new("ricochet-review-fewest")
             .with("moves", moves(fewest.into()))
-            .with(
-                "ways",
-                Localized::new("ricochet-ways").with("count", found.ways as f64),
-            ),
+            .with("ways", ways(found.ways)),
         _ => Localized::new("ricochet-searching"),
     };
     panel.spawn((

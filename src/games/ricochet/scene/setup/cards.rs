@@ -41,6 +41,10 @@ pub(super) struct NamePlace(usize);
 #[derive(Component, Clone, Copy)]
 pub(super) struct LevelName(usize);
 
+/// Where it stands, and tells how that one plays.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LevelPlace(usize);
+
 /// Spawns a card.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
     let (column, row) = (card % 4, card / 4);
@@ -141,12 +145,20 @@ fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
                     }),
                 ));
             }
+            // The words alone are not seen by the pointer.
             block.spawn((
-                LevelName(card),
-                text("level-bot", TextStyle::BodyBold, Tone::Ink),
-                TextLayout::justify(Justify::Center),
+                LevelPlace(card),
                 Tip("level-bot-line".into()),
-                at(Rect::new(36.0, 6.0, width - 36.0, 28.0)),
+                Node {
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..at(Rect::new(36.0, 0.0, width - 36.0, 32.0))
+                },
+                children![(
+                    LevelName(card),
+                    text("level-bot", TextStyle::BodyBold, Tone::Ink),
+                    TextLayout::no_wrap(),
+                )],
             ));
         });
 }
@@ -156,7 +168,8 @@ pub(super) fn show(
     set_up: Res<SetUp>,
     mut blocks: Query<(&Block, &mut Node), Without<NamePlace>>,
     mut places: Query<(&NamePlace, &mut Node)>,
-    mut levels: Query<(&LevelName, &mut Localized, &mut Tip)>,
+    mut levels: Query<(&LevelName, &mut Localized)>,
+    mut tips: Query<(&LevelPlace, &mut Tip)>,
 ) {
     let sheet = &set_up.sheet;
     for (block, mut node) in &mut blocks {
@@ -177,14 +190,15 @@ pub(super) fn show(
             node.display = display;
         }
     }
-    for (of, mut name, mut tip) in &mut levels {
+    for (of, mut name) in &mut levels {
         let sits = &sheet.seats[of.0].opponent;
-        if name.set_if_neq(Localized::new(format!("level-{sits}"))) {
-            let line = match sits.as_str() {
-                BOT => "level-bot-line".to_owned(),
-                agent => Ricochet::level_line(agent),
-            };
-            *tip = Tip(Localized::new(line).into());
-        }
+        name.set_if_neq(Localized::new(format!("level-{sits}")));
+    }
+    for (of, mut tip) in &mut tips {
+        let line = match sheet.seats[of.0].opponent.as_str() {
+            BOT => "level-bot-line".to_owned(),
+            agent => Ricochet::level_line(agent),
+        };
+        tip.set_if_neq(Tip(Localized::new(line).into()));
     }
 }

@@ -9,12 +9,18 @@ use bevy::{
 
 use super::SetUp;
 use crate::{
-    games::ricochet::scene::seat_keys::is_taken,
+    games::ricochet::{
+        rules::Robot,
+        scene::{
+            seat_keys::{is_taken, key_refusal},
+            words::letter_key,
+        },
+    },
     screens::setup::{Purpose, seat_choice::seat_of_card},
     shell::{
         audio::PlaySound,
         bindings::{KeyUses, key_of, letter},
-        locale::{Localized, SpokenName, Words},
+        locale::{Localized, SpokenName, Texts, Words},
         settings::Settings,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         toasts::{Notice, Severity},
@@ -90,14 +96,15 @@ pub(super) fn spawn(panel: &mut ChildSpawnerCommands, card: usize, of_a_person: 
     });
 }
 
-/// The letter that is hit is the key. One that does something else at the same time is refused; any other key leaves
-/// everything as it was.
+/// The letter that is hit is the key. One that does something else at the same time, or means something else at the table,
+/// is refused; any other key leaves everything as it was.
 fn hear(
     mut hit: On<FocusedInput<KeyboardInput>>,
     rows: Query<&KeyRow>,
     caps: Query<(Entity, &KeyCap)>,
     uses: Res<KeyUses>,
     settings: Res<Settings>,
+    texts: Res<Texts>,
     mut set_up: ResMut<SetUp>,
     mut focus: ResMut<InputFocus>,
     mut commands: Commands,
@@ -113,9 +120,22 @@ fn hear(
     }
     let key = key_of(&hit.input);
     let chosen = key.and_then(letter);
-    if let Some(letter) = chosen.filter(|&letter| is_taken(letter, &uses, &settings)) {
-        let taken = Localized::new("ricochet-key-taken")
-            .with("key", letter.to_ascii_uppercase().to_string());
+    let card = rows.get(row)?.0;
+    let seat = seat_of_card(&set_up.sheet.seats, card);
+    let why = chosen.and_then(|letter| {
+        if is_taken(letter, &uses, &settings) {
+            return Some("ricochet-key-taken");
+        }
+        let robots = Robot::ALL.map(|robot| texts.read(&letter_key(robot).into()));
+        key_refusal(
+            &set_up.sheet.keys,
+            seat?,
+            letter.to_ascii_uppercase(),
+            &robots,
+        )
+    });
+    if let (Some(letter), Some(why)) = (chosen, why) {
+        let taken = Localized::new(why).with("key", letter.to_ascii_uppercase().to_string());
         commands.trigger(PlaySound("refuse"));
         commands.trigger(Notice::new(Severity::Info, taken));
         return Ok(());
@@ -123,10 +143,7 @@ fn hear(
     if key.is_none() && hit.input.key_code != KeyCode::Escape {
         return Ok(());
     }
-    let card = rows.get(row)?.0;
-    if let Some(letter) = chosen
-        && let Some(seat) = seat_of_card(&set_up.sheet.seats, card)
-    {
+    if let (Some(letter), Some(seat)) = (chosen, seat) {
         let letter = letter.to_ascii_uppercase();
         set_up.sheet.keys.choose(seat, letter);
     }

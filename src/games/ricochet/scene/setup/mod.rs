@@ -12,6 +12,7 @@ use bevy::{input_focus::InputFocus, prelude::*};
 pub use at_table::SheetAtTable;
 pub use sheet::Sheet;
 
+use self::sheet::BoardChoice;
 use super::phase::SETUP;
 use crate::{
     games::ricochet::rules::Ricochet,
@@ -67,7 +68,11 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
     }
 }
 
-fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
+fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
+    // The board of a code cannot be laid at a table that draws its own.
+    if purpose.is_hosted() && set_up.sheet.board == BoardChoice::Code {
+        set_up.sheet.board = BoardChoice::Random;
+    }
     frame::<Sheet>(*purpose, &mut commands, |screen| {
         spawn_presets(screen, &set_up.sheet);
         if purpose.seats_people() {
@@ -77,7 +82,7 @@ fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
         } else {
             spawn_seats_stay(screen, Rect::new(32.0, 80.0, 1247.0, 350.0));
         }
-        panels::spawn_rules(screen, &set_up.sheet);
+        panels::spawn_rules(screen, &set_up.sheet, *purpose);
         panels::spawn_match(screen, *purpose);
     });
 }

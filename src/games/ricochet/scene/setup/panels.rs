@@ -106,7 +106,7 @@ const ROWS: [f32; 4] = [42.0, 96.0, 150.0, 206.0];
 const STEPPER_NAME: f32 = 20.0;
 
 /// Spawns the panel of the rules.
-pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
+pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purpose: Purpose) {
     let place = Rect::new(32.0, 362.0, 788.0, 688.0);
     screen
         .spawn((Name::new("Rules"), panel(at(place))))
@@ -121,14 +121,19 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                 text("setup-rules", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(20.0, 14.0, 360.0, 44.0)),
             ));
-            title(panel, "ricochet-board", 46.0);
+            title(panel, "ricochet-board", 44.0);
             let boards = [
                 "ricochet-board-random",
                 "ricochet-board-quadrants",
                 "ricochet-board-code",
             ];
-            let row = |y: f32| at(Rect::new(20.0, y, 360.0, y + 36.0));
-            spawn_choice(panel, Which::Board, &boards, "ricochet-board", row(68.0));
+            let row = |y: f32| at(Rect::new(20.0, y, 360.0, y + 34.0));
+            // A table that is hosted draws its board itself.
+            let boards = match purpose.is_hosted() {
+                true => &boards[..2],
+                false => &boards[..],
+            };
+            spawn_choice(panel, Which::Board, boards, "ricochet-board", row(66.0));
             for (line, key) in [
                 (BoardLine::Random, "ricochet-board-random-line"),
                 (BoardLine::Quadrants, "ricochet-board-quadrants-line"),
@@ -136,13 +141,13 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                 panel.spawn((
                     line,
                     text(key, TextStyle::Caption, Tone::InkSoft),
-                    at(Rect::new(20.0, 108.0, 360.0, 148.0)),
+                    at(Rect::new(20.0, 104.0, 360.0, 144.0)),
                 ));
             }
             panel
                 .spawn((
                     BoardLine::Code,
-                    at(Rect::new(20.0, 108.0, 360.0, 148.0)),
+                    at(Rect::new(20.0, 104.0, 360.0, 144.0)),
                     Pickable::IGNORE,
                 ))
                 .with_children(|place| {
@@ -158,7 +163,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                         }),
                     ));
                 });
-            title(panel, "ricochet-targets", 156.0);
+            title(panel, "ricochet-targets", 150.0);
             let targets = [
                 "ricochet-targets-all",
                 "ricochet-targets-easy",
@@ -170,14 +175,13 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                 Which::Targets,
                 &targets,
                 "ricochet-targets",
-                row(178.0),
+                row(172.0),
             );
             panel.spawn((
                 text("ricochet-targets-line", TextStyle::Caption, Tone::InkSoft),
-                TextLayout::no_wrap(),
-                at(Rect::new(20.0, 218.0, 376.0, 238.0)),
+                at(Rect::new(20.0, 209.0, 376.0, 247.0)),
             ));
-            title(panel, "ricochet-undo-showing", 246.0);
+            title(panel, "ricochet-undo-showing", 252.0);
             let undo = [
                 "ricochet-undo-never",
                 "ricochet-undo-once",
@@ -188,7 +192,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet) {
                 Which::Undo,
                 &undo,
                 "ricochet-undo-showing",
-                row(268.0),
+                row(274.0),
             );
             panel.spawn((
                 at(Rect::new(384.0, 46.0, 385.0, 304.0)),
@@ -326,20 +330,22 @@ pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                     ));
                 }
             }
-            panel.spawn((
-                icon_button("dices", "ricochet-another-board")
-                    .width(40.0)
-                    .height(38.0)
-                    .at(176.0, ROWS[3])
-                    .build(),
-                Tip("ricochet-another-board".into()),
-                observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                    if set_up.sheet.board == BoardChoice::Code {
-                        set_up.sheet.board = BoardChoice::Random;
-                    }
-                    set_up.draw();
-                }),
-            ));
+            if !purpose.is_hosted() {
+                panel.spawn((
+                    icon_button("dices", "ricochet-another-board")
+                        .width(40.0)
+                        .height(38.0)
+                        .at(176.0, ROWS[3])
+                        .build(),
+                    Tip("ricochet-another-board".into()),
+                    observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
+                        if set_up.sheet.board == BoardChoice::Code {
+                            set_up.sheet.board = BoardChoice::Random;
+                        }
+                        set_up.draw();
+                    }),
+                ));
+            }
             panel.spawn((
                 Start,
                 main_button(purpose.start_words())
@@ -454,6 +460,7 @@ pub(super) fn show_start(
 /// Shows the values of the match, and its board in small.
 pub(super) fn show_match(
     set_up: Res<SetUp>,
+    purpose: Res<Purpose>,
     panels: Query<Entity, With<MatchPanel>>,
     mut commands: Commands,
 ) {
@@ -493,16 +500,28 @@ pub(super) fn show_match(
                         }
                     });
             }
+            if purpose.is_hosted() {
+                parent.spawn((
+                    text("ricochet-board-hosted", TextStyle::Body, Tone::InkSoft),
+                    at(Rect::new(248.0, 56.0, 424.0, 232.0)),
+                ));
+                return;
+            }
             parent.spawn((
                 text("ricochet-board-drawn", TextStyle::Button, Tone::Ink),
                 at(Rect::new(20.0, ROWS[3], 170.0, ROWS[3] + 20.0)),
             ));
             let grid = Grid::new(Vec2::new(240.0, 50.0), 11.5);
             let Some(number) = number else {
+                let (line, tone) = match sheet.code.trim().is_empty() {
+                    true => ("ricochet-type-code", Tone::InkSoft),
+                    false => ("ricochet-no-code", Tone::Accent),
+                };
                 parent.spawn((
-                    text("ricochet-no-code", TextStyle::Caption, Tone::Accent),
+                    text(line, TextStyle::Caption, tone),
                     at(Rect::new(20.0, ROWS[3] + 20.0, 174.0, ROWS[3] + 40.0)),
                 ));
+                spawn_no_board(parent, &grid);
                 return;
             };
             parent.spawn((
@@ -522,4 +541,26 @@ pub(super) fn show_match(
             }
         });
     }
+}
+
+/// What stands in the place of a board that there is not yet.
+fn spawn_no_board(parent: &mut ChildSpawnerCommands, grid: &Grid) {
+    parent
+        .spawn((
+            Node {
+                border: px(2).all(),
+                border_radius: BorderRadius::all(px(8)),
+                padding: px(16).all(),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..at(grid.field)
+            },
+            ThemedBackground(Tone::Row),
+            crate::shell::theme::ThemedBorder(Tone::Hairline),
+            Pickable::IGNORE,
+        ))
+        .with_child((
+            text("ricochet-board-of-code", TextStyle::Caption, Tone::InkSoft),
+            TextLayout::justify(Justify::Center),
+        ));
 }

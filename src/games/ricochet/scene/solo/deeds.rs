@@ -31,10 +31,13 @@ use crate::{
         bindings::{GameKeys, Keys, TellKeys},
         locale::{Localized, Words},
         screens::{Menu, WayOut},
-        toasts::{Notice, Severity},
+        toasts::{Notice, Past, Severity},
     },
     table::Waker,
 };
+
+/// The title of what is said of a text that is no board.
+const REFUSED: &str = "ricochet-board-refused";
 
 /// What one asks for.
 #[derive(Event, Clone, Debug, PartialEq)]
@@ -141,8 +144,13 @@ fn on_table(
         }
         SoloDeed::Hint => {
             if solo.is_tried() && editor.is_none() {
-                solo.hints = solo.hints.saturating_add(1);
-                help.hint(&solo, &waker);
+                if help.hint(&solo, &waker) {
+                    solo.note_hint(help.told());
+                    if solo.kind.is_puzzle() {
+                        kept.note(solo.kind, solo.result());
+                        commands.trigger(KeepPuzzles);
+                    }
+                }
                 if let Some(super::help::Hint::Move(_, slide)) = help.said() {
                     hand.pick(Some(slide.robot));
                     hand.over = Some(slide.to);
@@ -161,7 +169,8 @@ fn on_table(
         }
         SoloDeed::StopFinding => search.stop(),
         SoloDeed::Look(looked) => {
-            if solo.kind.is_puzzle() && *looked == Looked::Shortest && !solo.ended {
+            let undecided = !solo.ended && (!solo.found || solo.can_better());
+            if solo.kind.is_puzzle() && *looked == Looked::Shortest && undecided {
                 solo.ended = true;
                 kept.note(solo.kind, solo.result());
                 commands.trigger(KeepPuzzles);
@@ -231,14 +240,20 @@ fn with_texts(
 ) {
     let Some(mut solo) = solo else { return };
     let refuse = |commands: &mut Commands, why: Localized| {
-        let notice = Notice::new(Severity::Warning, "ricochet-board-refused");
+        // One at a time, and it goes by itself.
+        commands.trigger(Past(REFUSED));
+        let notice = Notice::new(Severity::Info, REFUSED);
         commands.trigger(notice.line(Words::Key(why)));
         commands.trigger(PlaySound("refuse"));
     };
     let mut take = |text: &str, commands: &mut Commands| match Posed::read(text) {
         Ok(posed) => {
+            commands.trigger(Past(REFUSED));
             commands.remove_resource::<Editor>();
-            *solo = Solo::on(Kind::Practice, posed, None);
+            // On the same board all that was done on it stands.
+            if solo.kind != Kind::Practice || !solo.posed.is_read_as(&posed) {
+                *solo = Solo::on(Kind::Practice, posed, None);
+            }
         }
         Err(why) => refuse(commands, why),
     };

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::Resource};
 
-use super::posed::Posed;
+use super::posed::{Posed, cannot_stand};
 use crate::{
     games::ricochet::{
-        faults::of_robot,
-        rules::{Board, Cell, Goal, InnerWall, Robot, Robots, RobotsError, Walls},
+        rules::{Board, Cell, Goal, InnerWall, Robot, Robots, Walls},
         scene::{board::Grid, words::cell_name},
     },
     kit::Direction,
@@ -52,19 +51,6 @@ fn side(wall: InnerWall) -> Direction {
     match wall.south {
         true => Direction::S,
         false => Direction::E,
-    }
-}
-
-/// Why robots cannot stand so, the cells as people call them.
-fn cannot_stand(why: RobotsError) -> Localized {
-    match why {
-        RobotsError::InCentre(robot, cell) => Localized::new("ricochet-fault-robot-in-centre")
-            .with("robot", of_robot(robot))
-            .with("cell", cell_name(cell)),
-        RobotsError::OnOneCell(first, second, cell) => Localized::new("ricochet-fault-one-cell")
-            .with("first", of_robot(first))
-            .with("second", of_robot(second))
-            .with("cell", cell_name(cell)),
     }
 }
 

@@ -42,14 +42,33 @@ pub enum Hint {
 }
 
 impl Help {
-    /// A hint more: the length first, then move by move.
-    pub fn hint(&mut self, solo: &Solo, waker: &Waker) {
+    /// A hint more: the length first, then move by move. Whether it tells more than the one before.
+    pub fn hint(&mut self, solo: &Solo, waker: &Waker) -> bool {
         self.look(solo, waker);
-        self.hinted = Some(match (self.hinted, &self.way) {
+        let before = self.hinted;
+        self.hinted = Some(match (before, &self.way) {
             (None, _) => 0,
             (Some(told), Some(Some(way))) => (told + 1).min(way.len()),
             (Some(told), _) => told,
         });
+        self.hinted != before
+    }
+
+    /// The moves that are told, from where the robots stand.
+    pub fn told(&self) -> &[Slide] {
+        match (&self.way, self.hinted) {
+            (Some(Some(way)), Some(told)) => &way[..told.min(way.len())],
+            _ => &[],
+        }
+    }
+
+    /// Whether there is more to be told.
+    pub fn has_more(&self) -> bool {
+        match &self.way {
+            Some(Some(way)) => self.told().len() < way.len(),
+            // It is looked for; or there is none.
+            known => known.is_none(),
+        }
     }
 
     /// Has the robots go on by themselves, or stop.
@@ -194,16 +213,23 @@ mod tests {
             ..default()
         };
         assert_eq!(help.said(), None);
-        help.hint(&solo, &waker);
+        assert!(help.hint(&solo, &waker) && help.told().is_empty());
         assert_eq!(help.said(), Some(Hint::Length(puzzle.way.len())));
         for told in 1..=2 {
-            help.hint(&solo, &waker);
+            assert!(help.hint(&solo, &waker));
             assert_eq!(help.said(), Some(Hint::Move(told, puzzle.way[told - 1])));
+            assert_eq!(help.told(), &puzzle.way[..told]);
         }
         // Who does as it says goes on from there; who does not is helped anew.
         solo.slide(puzzle.way[0]);
         help.follow(&solo);
         assert_eq!(help.said(), Some(Hint::Move(1, puzzle.way[1])));
+        assert!(help.has_more());
+        while help.has_more() {
+            assert!(help.hint(&solo, &waker));
+        }
+        assert!(!help.hint(&solo, &waker), "all is told");
+        assert_eq!(help.told(), &puzzle.way[1..]);
         solo.undo();
         help.follow(&solo);
         assert_eq!(help.said(), None);
@@ -217,5 +243,6 @@ mod tests {
             ..default()
         };
         assert_eq!(help.said(), Some(Hint::NoWay));
+        assert!(!help.has_more());
     }
 }

@@ -15,6 +15,26 @@ use crate::{
 /// So many puzzles of a kind are kept; the oldest go.
 const MOST: usize = 4000;
 
+/// How much hints have told of a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Helped {
+    /// How many were asked for.
+    pub hints: u16,
+    /// They have told a whole way from the start to the target.
+    pub whole: bool,
+}
+
+impl Helped {
+    /// Both together.
+    fn and(self, other: Self) -> Self {
+        Self {
+            hints: self.hints.max(other.hints),
+            whole: self.whole || other.whole,
+        }
+    }
+}
+
 /// The best that was done with a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -25,26 +45,43 @@ pub struct Best {
     pub shortest: u16,
     /// How long that took, in seconds.
     pub seconds: u32,
-    /// How many hints were asked for.
+    /// How many hints had been asked for by then.
     pub hints: u16,
+    /// The hints had told a whole way by then: it is no way of one's own.
+    #[serde(default)]
+    pub whole: bool,
     /// The shortest way has been looked at: nothing better counts.
     pub ended: bool,
+    /// What hints have told of the puzzle so far, whether or not a way was found.
+    #[serde(default)]
+    pub asked: Helped,
 }
 
 impl Best {
-    /// Three stars for the shortest way, two for up to two moves more, one beyond.
+    /// Three stars for the shortest way, two for up to two moves more, one beyond. Hints cost one, and leave one; where they
+    /// told a whole way there is no more than that.
     pub fn stars(self) -> usize {
-        self.moves
-            .map_or(0, |moves| stars(moves.into(), self.shortest.into()))
+        let Some(moves) = self.moves else { return 0 };
+        let full: usize = match moves.saturating_sub(self.shortest) {
+            0 => 3,
+            1 | 2 => 2,
+            _ => 1,
+        };
+        match (self.whole, self.hints) {
+            (true, _) => 1,
+            (false, 0) => full,
+            (false, _) => full.saturating_sub(1).max(1),
+        }
     }
-}
 
-/// The stars of a way of so many moves where the shortest has so many.
-pub fn stars(moves: usize, shortest: usize) -> usize {
-    match moves.saturating_sub(shortest) {
-        0 => 3,
-        1 | 2 => 2,
-        _ => 1,
+    /// Whether a way was found that hints had not told as a whole.
+    pub fn is_own(self) -> bool {
+        self.moves.is_some() && !self.whole
+    }
+
+    /// Whether that is a shortest one.
+    pub fn is_shortest(self) -> bool {
+        self.is_own() && self.moves == Some(self.shortest)
     }
 }
 
@@ -141,8 +178,8 @@ impl Kept {
         }
     }
 
-    /// Notes what was done with a puzzle: fewer moves are better, and then less time. After a look at the shortest way no
-    /// more counts.
+    /// Notes what was done with a puzzle: more stars are better, then fewer moves, then less time. After a look at the
+    /// shortest way no more counts. What hints have told stays told.
     pub fn note(&mut self, kind: Kind, done: Best) {
         let best = match kind {
             Kind::Practice => return,
@@ -152,24 +189,22 @@ impl Kept {
                 self.graded[grade.index()].entry(index).or_default()
             }
         };
-        let ended = best.ended || done.ended;
+        let (ended, asked) = (best.ended || done.ended, best.asked.and(done.asked));
+        let rank = |of: Best| (std::cmp::Reverse(of.stars()), of.moves, of.seconds);
         let better = match (done.moves, best.moves) {
-            (Some(new), Some(old)) => (new, done.seconds) < (old, best.seconds),
-            (Some(_), None) => true,
-            (None, _) => *best == Best::default(),
+            (Some(_), Some(_)) => rank(done) < rank(*best),
+            (_, old) => old.is_none(),
         };
         if better && !best.ended {
             *best = done;
         }
-        best.ended = ended;
+        (best.ended, best.asked) = (ended, asked);
     }
 
-    /// On how many days up to today, or up to yesterday as long as today's is not solved, a way was found without a break.
+    /// On how many days up to today, or up to yesterday as long as today's is not solved, a way of one's own was found without
+    /// a break.
     pub fn streak(&self, today: Date) -> u32 {
-        let found = |day: Date| {
-            let best = self.best(Kind::Day(day));
-            best.is_some_and(|best| best.moves.is_some())
-        };
+        let found = |day: Date| self.best(Kind::Day(day)).is_some_and(Best::is_own);
         let mut day = today;
         let mut streak = 0;
         if !found(day) {
@@ -219,7 +254,7 @@ impl Kept {
     pub fn found(&self, grade: Grade) -> (usize, usize) {
         let done = self.graded[grade.index()].values();
         let found: Vec<_> = done.filter(|best| best.moves.is_some()).collect();
-        let shortest = found.iter().filter(|best| best.stars() == 3).count();
+        let shortest = found.iter().filter(|best| best.is_shortest()).count();
         (found.len(), shortest)
     }
 }
@@ -234,9 +269,83 @@ mod tests {
             moves: Some(moves),
             shortest: 6,
             seconds,
-            hints: 0,
-            ended: false,
+            ..Best::default()
         }
+    }
+
+    /// The same after so many hints, which may have told a whole way.
+    fn helped(best: Best, hints: u16, whole: bool) -> Best {
+        Best {
+            hints,
+            whole,
+            asked: Helped { hints, whole },
+            ..best
+        }
+    }
+
+    #[test]
+    fn hints_cost_a_star_and_a_way_that_they_told_is_none_of_ones_own() {
+        for (moves, hints, whole, stars, shortest) in [
+            (6, 0, false, 3, true),
+            (6, 1, false, 2, true),
+            (6, 5, false, 2, true),
+            (6, 7, true, 1, false),
+            (8, 0, false, 2, false),
+            (8, 2, false, 1, false),
+            (9, 0, false, 1, false),
+            (9, 2, false, 1, false),
+            (9, 7, true, 1, false),
+        ] {
+            let best = helped(in_moves(moves, 10), hints, whole);
+            assert_eq!((best.stars(), best.is_shortest()), (stars, shortest));
+            assert_eq!(best.is_own(), !whole);
+        }
+        assert_eq!(helped(Best::default(), 3, false).stars(), 0);
+        let mut kept = Kept::default();
+        let day = date(2026, 11, 23);
+        let kind = Kind::Day(day);
+        kept.note(kind, helped(in_moves(6, 30), 7, true));
+        assert_eq!(kept.streak(day), 0);
+        // Fewer moves by hints are no better than more of one's own with more stars.
+        kept.note(Kind::Graded(Grade::Easy, 0), in_moves(8, 30));
+        let told = helped(in_moves(6, 5), 7, true);
+        kept.note(Kind::Graded(Grade::Easy, 0), told);
+        let best = kept.best(Kind::Graded(Grade::Easy, 0)).unwrap();
+        assert_eq!(
+            (best.moves, best.whole, best.asked),
+            (Some(8), false, told.asked)
+        );
+        assert_eq!(kept.found(Grade::Easy), (1, 0));
+    }
+
+    #[test]
+    fn hints_are_kept_though_nothing_is_found_and_leave_the_puzzle_open() {
+        let mut kept = Kept::default();
+        let kind = Kind::Graded(Grade::Easy, 0);
+        let open = Best {
+            moves: None,
+            ..in_moves(0, 12)
+        };
+        kept.note(kind, helped(open, 1, false));
+        kept.note(kind, helped(open, 4, true));
+        let best = kept.best(kind).unwrap();
+        let (hints, whole) = (4, true);
+        assert_eq!((best.moves, best.asked), (None, Helped { hints, whole }));
+        assert_eq!(kept.open(Grade::Easy), 0);
+        let ended = Best {
+            ended: true,
+            ..open
+        };
+        kept.note(kind, ended);
+        let best = kept.best(kind).unwrap();
+        assert!(best.ended && best.asked.whole);
+    }
+
+    #[test]
+    fn what_was_kept_before_hints_cost_anything_is_read() {
+        let old = "(moves: Some(8), shortest: 6, seconds: 12, hints: 0, ended: false)";
+        let read: Best = ron::from_str(old).unwrap();
+        assert_eq!(read, in_moves(8, 12));
     }
 
     #[test]

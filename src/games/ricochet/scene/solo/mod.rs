@@ -5,7 +5,7 @@ mod card;
 pub mod deeds;
 mod editing;
 pub mod editor;
-mod help;
+pub mod help;
 mod hud;
 pub mod kept;
 pub mod kind;
@@ -16,6 +16,7 @@ mod seen;
 pub mod session;
 mod spoken;
 mod title;
+mod told;
 
 use bevy::prelude::*;
 
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         seen::plugin,
         editing::plugin,
         aids::plugin,
+        told::plugin,
         hud::plugin,
         spoken::plugin,
         title::plugin,

@@ -10,7 +10,13 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
-use super::{SOLO, kept, kind::Kind, posed::Posed, session::Solo};
+use super::{
+    SOLO,
+    kept::{self, Kept},
+    kind::Kind,
+    posed::Posed,
+    session::Solo,
+};
 use crate::{
     games::ricochet::{
         rules::{BoardKind, BoardNumber, Ricochet, puzzle::Puzzle},
@@ -127,6 +133,7 @@ fn clear_away(mut hand: ResMut<Hand>, mut commands: Commands) {
 fn begin(
     mut wanted: ResMut<Wanted>,
     waker: Res<Waker>,
+    kept: Res<Kept>,
     mut looking: ResMut<LookingBack>,
     mut commands: Commands,
 ) {
@@ -161,7 +168,10 @@ fn begin(
         None => Kind::Practice,
         Some(_) => kind,
     };
-    commands.insert_resource(Solo::on(kind, posed, shortest));
+    let mut solo = Solo::on(kind, posed, shortest);
+    // What hints have told stays told.
+    solo.asked = kept.best(kind).unwrap_or_default().asked;
+    commands.insert_resource(solo);
 }
 
 /// Any board.

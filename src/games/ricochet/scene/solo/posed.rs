@@ -3,14 +3,18 @@
 use crate::{
     games::ricochet::{
         faults,
-        notation::board_line,
+        notation::{BoardError, BoardFault, board_line},
         rules::{
-            Board, BoardNumber, Goal, Layout, Tile,
+            Board, BoardNumber, Goal, Layout, RobotsError, Tile,
             puzzle::{Puzzle, drawn},
         },
+        scene::words::cell_name,
     },
     locale::Localized,
 };
+
+/// So many signs of what was meant as a code are told again.
+const TOLD: usize = 24;
 
 /// A board, and what is to be reached on it.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,25 +46,24 @@ impl Posed {
         }
     }
 
-    /// A board that somebody has made. Its target looks like `tile` if that is one of its robot.
+    /// A board that somebody has made. Its target shows the symbol of `tile`, if that has one.
     pub fn own(board: &Board, tile: Tile) -> Self {
+        Self::with_symbol(board, tile.symbol())
+    }
+
+    fn with_symbol(board: &Board, symbol: Option<u8>) -> Self {
         let goal = board.goal;
-        let fits = match goal.robot {
-            Some(robot) => tile != Tile::ANY && tile.index() % 4 == robot.index(),
-            None => tile == Tile::ANY,
-        };
-        let first = match goal.robot {
-            // The first symbol.
-            Some(robot) => Tile::of((4 - robot.index()) % 4, robot),
-            None => Tile::ANY,
-        };
+        let mut alike = Tile::all().filter(|tile| tile.robot() == goal.robot);
+        // The many-coloured one has no symbol. Where none is told it is the first.
+        let wanted = goal.robot.map(|_| symbol.unwrap_or(0));
+        let tile = alike.find(|tile| tile.symbol() == wanted);
         Self {
             layout: Layout {
                 walls: board.walls.clone(),
                 tiles: [goal; Tile::COUNT],
                 robots: board.robots,
             },
-            tile: if fits { tile } else { first },
+            tile: tile.unwrap_or(Tile::ANY),
             number: None,
         }
     }
@@ -79,6 +82,15 @@ impl Posed {
         }
     }
 
+    /// Whether a board that was read is this one: then what was done on this one stands. A code tells no tile.
+    pub fn is_read_as(&self, read: &Self) -> bool {
+        let shows = |posed: &Self| (posed.board(), posed.tile.symbol());
+        match read.number {
+            Some(number) => self.number == Some(number),
+            None => shows(self) == shows(read),
+        }
+    }
+
     /// Its code; the line of a board that has none.
     pub fn code(&self) -> String {
         self.number
@@ -87,7 +99,7 @@ impl Posed {
 
     /// The line of JSON that tells everything of it.
     pub fn line(&self) -> String {
-        board_line::write(&self.board())
+        board_line::write_with_symbol(&self.board(), self.tile.symbol())
     }
 
     /// The board of a code or a line.
@@ -97,20 +109,59 @@ impl Posed {
     pub fn read(text: &str) -> Result<Self, Localized> {
         let text = text.trim();
         if text.starts_with('{') {
-            let board = board_line::read(text).map_err(|error| faults::of_board(&error))?;
-            return Ok(Self::own(&board, Tile::ANY));
+            let (board, symbol) =
+                board_line::read_with_symbol(text).map_err(|error| no_board(&error))?;
+            return Ok(Self::with_symbol(&board, symbol));
         }
-        let number = text
-            .parse::<BoardNumber>()
-            .map_err(|error| faults::of_code(&error))?;
+        let number = text.parse::<BoardNumber>().map_err(|error| {
+            // A long text was meant as something else.
+            match text.chars().nth(TOLD) {
+                Some(_) => "ricochet-line-no-board".into(),
+                None => faults::of_code(&error),
+            }
+        })?;
         Ok(Self::of_number(number))
+    }
+}
+
+/// Why a line is no board, for who plays: no names of fields, and cells as the board names them.
+fn no_board(error: &BoardError) -> Localized {
+    let BoardError::Faults(faults) = error else {
+        return "ricochet-line-cut".into();
+    };
+    match faults.first() {
+        None => "ricochet-line-cut".into(),
+        Some(
+            BoardFault::Rows(_)
+            | BoardFault::Row { .. }
+            | BoardFault::Digit { .. }
+            | BoardFault::Walls(_),
+        ) => "ricochet-line-walls".into(),
+        Some(BoardFault::NoCell { .. } | BoardFault::NoRobot(_)) => "ricochet-line-pieces".into(),
+        Some(BoardFault::Robots(why)) => cannot_stand(*why),
+        Some(BoardFault::TargetInCentre(cell)) => {
+            Localized::new("ricochet-fault-target-in-centre").with("cell", cell_name(*cell))
+        }
+    }
+}
+
+/// Why robots cannot stand so, the cells as people call them.
+pub fn cannot_stand(why: RobotsError) -> Localized {
+    match why {
+        RobotsError::InCentre(robot, cell) => Localized::new("ricochet-fault-robot-in-centre")
+            .with("robot", faults::of_robot(robot))
+            .with("cell", cell_name(cell)),
+        RobotsError::OnOneCell(first, second, cell) => Localized::new("ricochet-fault-one-cell")
+            .with("first", faults::of_robot(first))
+            .with("second", faults::of_robot(second))
+            .with("cell", cell_name(cell)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ricochet::rules::BoardKind;
+    use crate::games::ricochet::rules::{BoardKind, Robot};
 
     #[test]
     fn a_board_comes_back_by_its_code_and_by_its_line() {
@@ -125,12 +176,63 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_refused_with_its_place() {
+    fn a_board_made_by_hand_comes_back_with_all_that_it_shows() {
+        for (index, kind) in (0..40).zip(BoardKind::ALL.into_iter().cycle()) {
+            let drawn = Posed::of_number(BoardNumber::drawn(kind, 9, index));
+            for tile in Tile::all() {
+                let shown = Posed {
+                    tile,
+                    ..drawn.clone()
+                };
+                let own = Posed::own(&shown.board(), tile);
+                assert_eq!((own.tile, own.goal()), (tile, shown.goal()));
+                assert_eq!(Posed::read(&own.line()).as_ref(), Ok(&own));
+                assert_eq!(Posed::read(&shown.line()), Ok(own.clone()));
+                // What was done on the board on the table stands when it is read again.
+                assert!(own.is_read_as(&own) && shown.is_read_as(&own));
+                assert!(shown.is_read_as(&drawn), "a code tells no tile");
+                assert!(!own.is_read_as(&drawn), "a code brings all of its tiles");
+            }
+        }
+    }
+
+    #[test]
+    fn another_robot_keeps_the_symbol_of_the_target() {
+        let drawn = Posed::of_number(BoardNumber::drawn(BoardKind::Random, 9, 0));
+        let mut board = drawn.board();
+        for symbol in 0..4 {
+            let mut alike = Tile::all().filter(|tile| tile.symbol() == Some(symbol));
+            let tile = alike.next().unwrap();
+            for robot in Robot::ALL {
+                board.goal.robot = Some(robot);
+                let own = Posed::own(&board, tile);
+                let shown = (own.tile.robot(), own.tile.symbol());
+                assert_eq!(shown, (Some(robot), Some(symbol)));
+            }
+        }
+        board.goal.robot = None;
+        assert_eq!(Posed::own(&board, drawn.tile).tile, Tile::ANY);
+    }
+
+    #[test]
+    fn what_is_no_board_is_refused_with_its_reason() {
         let posed = Posed::of_number(BoardNumber::drawn(BoardKind::Random, 3, 1));
         let why = |text: &str| Posed::read(text).unwrap_err().key.into_owned();
         assert_eq!(why("17MJ"), "ricochet-fault-code-length");
         assert_eq!(why("17MJ-ZMR*"), "ricochet-fault-code-letter");
-        assert!(why("{").starts_with("fault-"), "{}", why("{"));
+        assert_eq!(why("{"), "ricochet-line-cut");
+        assert_eq!(why(&posed.line()[1..]), "ricochet-line-no-board");
+        let line = posed.line();
+        assert_eq!(why(&line[..line.len() - 9]), "ricochet-line-cut");
+        assert_eq!(why("{\"walls\":[]}"), "ricochet-line-cut");
+        let fewer = line.replacen("\",\"", "", 1);
+        assert_eq!(why(&fewer), "ricochet-line-walls");
+        let robot = format!(
+            "\"robot\":\"{}\"",
+            posed.goal().robot.map_or("any", Robot::word)
+        );
+        let nobody = line.replace(&robot, "\"robot\":\"purple\"");
+        assert_eq!(why(&nobody), "ricochet-line-pieces");
         let in_centre = posed.line().replace(
             &format!("\"target\":{}", posed.goal().target),
             "\"target\":119",

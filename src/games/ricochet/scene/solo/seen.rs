@@ -171,13 +171,18 @@ fn tick(
     solo: Option<ResMut<Solo>>,
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
+    mut ran: Local<bool>,
     mut awake: ResMut<Awake>,
 ) {
-    let Some(mut solo) = solo else { return };
-    if !solo.kind.is_puzzle() || !solo.is_tried() || **menu != Menu::None {
-        return;
-    }
-    let passed = time.delta().min(ABSENT);
+    let is_tried = |solo: &ResMut<Solo>| solo.kind.is_puzzle() && solo.is_tried();
+    let tried = solo.filter(|solo| is_tried(solo) && **menu == Menu::None);
+    // The window may have rested under a menu until it was closed: that time is the menu's.
+    let ran = std::mem::replace(&mut *ran, tried.is_some());
+    let Some(mut solo) = tried else { return };
+    let passed = match ran {
+        true => time.delta().min(ABSENT),
+        false => Duration::ZERO,
+    };
     if solo.bypass_change_detection().pass(passed) {
         solo.set_changed();
     }

@@ -4,7 +4,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{kept::Best, kind::Kind, posed::Posed};
+use super::{
+    kept::{Best, Helped},
+    kind::Kind,
+    posed::Posed,
+};
 use crate::games::ricochet::{
     rules::{Robots, Slide},
     scene::{round::after, shortest::Found},
@@ -40,8 +44,10 @@ pub struct Solo {
     pub ended: bool,
     /// How often one began again.
     pub starts: u32,
-    /// How many hints were asked for.
-    pub hints: u16,
+    /// What hints have told, on earlier visits as well.
+    pub asked: Helped,
+    /// The moves that hints have told, each with where the robots stand before it.
+    told: Vec<(Robots, Slide)>,
     /// How long it took, in whole seconds.
     pub seconds: u32,
     /// The part of a second that is over.
@@ -61,10 +67,72 @@ impl Solo {
             found: false,
             ended: false,
             starts: 0,
-            hints: 0,
+            asked: Helped::default(),
+            told: Vec::new(),
             seconds: 0,
             part: Duration::ZERO,
         }
+    }
+
+    /// Takes note of a hint that has told these moves from where the robots stand; no more than their number, if there are
+    /// none. What had been told before is told for nothing.
+    pub fn note_hint(&mut self, moves: &[Slide]) {
+        let (before, knows) = (self.told.len(), !self.told_from_here().is_empty());
+        let mut robots = self.robots;
+        for slide in moves {
+            let told = (robots, *slide);
+            if robots.slide(&self.posed.layout.walls, *slide).is_err() {
+                break;
+            }
+            if !self.told.contains(&told) {
+                self.told.push(told);
+            }
+        }
+        let new = match moves {
+            [] => !knows,
+            _ => self.told.len() > before,
+        };
+        if new {
+            self.asked.hints = self.asked.hints.saturating_add(1);
+        }
+        self.asked.whole |= self.is_told_whole();
+    }
+
+    /// Whether the moves that were told lead from the start to the target.
+    fn is_told_whole(&self) -> bool {
+        let mut reached = vec![self.posed.layout.robots];
+        let mut looked_at = 0;
+        while let Some(&at) = reached.get(looked_at) {
+            looked_at += 1;
+            if self.posed.goal().is_reached(at) {
+                return true;
+            }
+            for (_, slide) in self.told.iter().filter(|(from, _)| *from == at) {
+                let mut after = at;
+                let slid = after.slide(&self.posed.layout.walls, *slide).is_ok();
+                if slid && !reached.contains(&after) {
+                    reached.push(after);
+                }
+            }
+        }
+        false
+    }
+
+    /// The moves that hints have told from where the robots stand, as far as they are known.
+    pub fn told_from_here(&self) -> Vec<Slide> {
+        let mut robots = self.robots;
+        let mut way = Vec::new();
+        for _ in 0..self.told.len() {
+            let mut newest = self.told.iter().rev();
+            let Some((_, slide)) = newest.find(|(from, _)| *from == robots) else {
+                break;
+            };
+            if robots.slide(&self.posed.layout.walls, *slide).is_err() {
+                break;
+            }
+            way.push(*slide);
+        }
+        way
     }
 
     /// Whether robots can be slid now.
@@ -139,8 +207,10 @@ impl Solo {
             moves: self.found.then(|| short(self.way.len())),
             shortest: short(self.fewest().unwrap_or(0)),
             seconds: self.seconds,
-            hints: self.hints,
+            hints: self.asked.hints,
+            whole: self.asked.whole,
             ended: self.ended,
+            asked: self.asked,
         }
     }
 
@@ -203,6 +273,57 @@ mod tests {
         solo.start_again();
         assert_eq!(solo.robots, solo.posed.layout.robots);
         assert_eq!((solo.starts, solo.result().moves), (1, None));
+    }
+
+    #[test]
+    fn hints_are_counted_once_and_a_way_that_they_told_is_known_for_one() {
+        let (mut solo, puzzle) = puzzle();
+        let way = &puzzle.way;
+        solo.note_hint(&[]);
+        solo.note_hint(&way[..1]);
+        solo.note_hint(&way[..1]);
+        assert_eq!((solo.asked.hints, solo.told_from_here().len()), (2, 1));
+        // They stay told wherever the robots go meanwhile.
+        solo.slide(way[0]);
+        assert!(solo.told_from_here().is_empty());
+        solo.undo();
+        assert_eq!(solo.told_from_here(), &way[..1]);
+        for told in 2..way.len() {
+            solo.note_hint(&way[..told]);
+        }
+        assert!(!solo.asked.whole);
+        for slide in way {
+            solo.slide(*slide);
+        }
+        assert_eq!(
+            (solo.result().stars(), solo.result().is_shortest()),
+            (2, true)
+        );
+        solo.start_again();
+        solo.note_hint(way);
+        let whole = Helped {
+            hints: u16::try_from(way.len()).unwrap() + 1,
+            whole: true,
+        };
+        assert_eq!((solo.asked, solo.told_from_here()), (whole, way.clone()));
+        for slide in way {
+            solo.slide(*slide);
+        }
+        let result = solo.result();
+        assert_eq!((result.stars(), result.is_own()), (1, false));
+        assert_eq!(result.asked, whole);
+    }
+
+    #[test]
+    fn a_way_that_one_began_is_ones_own_though_hints_told_the_rest() {
+        let (mut solo, puzzle) = puzzle();
+        solo.slide(puzzle.way[0]);
+        solo.note_hint(&puzzle.way[1..]);
+        for slide in &puzzle.way[1..] {
+            solo.slide(*slide);
+        }
+        let result = solo.result();
+        assert_eq!((result.stars(), result.is_own()), (2, true));
     }
 
     #[test]

@@ -26,14 +26,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What a hint says, in words.
-pub fn hint_words(hint: Hint) -> Localized {
+/// What a hint says, in words, after so many moves that were made: those that are told have their numbers after them.
+pub fn hint_words(hint: Hint, made: usize) -> Localized {
     match hint {
         Hint::Searching => "ricochet-searching".into(),
         Hint::NoWay => "ricochet-no-way".into(),
         Hint::Length(count) => Localized::new("ricochet-hint-length").with("count", count),
         Hint::Move(number, slide) => Localized::new("ricochet-hint-move")
-            .with("number", number)
+            .with("number", made + number)
             .with("robot", Localized::new(colour_key(slide.robot)))
             .with("way", Localized::new(way_key(slide.to))),
     }
@@ -96,13 +96,19 @@ fn tell_search(
     commands.trigger(Announce(said.into()));
 }
 
-/// What a hint tells.
-fn tell_hint(help: Res<Help>, mut told: Local<Option<Hint>>, mut commands: Commands) {
-    let said = help.said();
+/// What a hint tells; a move that is told stays so when those before it have been made.
+fn tell_hint(
+    solo: Option<Res<Solo>>,
+    help: Res<Help>,
+    mut told: Local<Option<Localized>>,
+    mut commands: Commands,
+) {
+    let made = solo.map_or(0, |solo| solo.way.len());
+    let said = help.said().map(|hint| hint_words(hint, made));
     if *told != said {
-        *told = said;
+        told.clone_from(&said);
         if let Some(hint) = said {
-            commands.trigger(Announce(hint_words(hint).into()));
+            commands.trigger(Announce(hint.into()));
         }
     }
 }

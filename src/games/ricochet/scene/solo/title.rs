@@ -115,6 +115,7 @@ pub fn day_words(day: Date) -> Localized {
 pub(super) fn daily_line(kept: &Kept, today: Date) -> Localized {
     let best = kept.best(Kind::Day(today));
     let line = match best {
+        Some(best) if best.moves.is_some() && best.whole => Localized::new("ricochet-daily-told"),
         Some(best) if best.moves.is_some() => Localized::new("ricochet-daily-found")
             .with("moves", best.moves.map_or(0, u32::from))
             .with("shortest", u32::from(best.shortest)),

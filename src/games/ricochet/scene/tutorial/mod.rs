@@ -17,6 +17,7 @@ use crate::{
             Laid, RunningLesson, Sketch,
             course::{self as learn_course, CourseSystems, Lit, PlateAt},
         },
+        top_bar::TOP_BAR,
     },
     shell::{
         theme::{ThemedBorder, Tone},
@@ -25,8 +26,10 @@ use crate::{
     table::Match,
 };
 
-/// What is lit around the field.
+/// What is lit around the board, and around all that a number is announced with; what is left free at the lower edge of
+/// the window for the edge of the light.
 const AROUND: f32 = 4.0;
+const FREE: f32 = 3.0;
 /// How far below the upper edge of what is lit the plate lies.
 const BELOW: f32 = 190.0;
 /// How broad the edge of a marked cell is.
@@ -54,18 +57,30 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The board is lit with what is to be reached; where a number is announced, all that is left of it too.
 fn light(running: Res<RunningLesson>, room: Res<BoardRoom>, mut commands: Commands) {
-    let spec: &LayoutSpec = &room.0;
-    let field = spec.grid().field.inflate(AROUND);
-    let beside = match running.step {
-        ANNOUNCE => spec.goal().union(spec.context()),
-        _ => spec.goal(),
-    };
     commands.insert_resource(Lit {
-        hole: field.union(beside.inflate(AROUND)),
+        hole: lit(&room.0, running.step),
         plate: PlateAt::Beside(BELOW),
     });
+}
+
+/// The board is lit with its frame; where a number is announced, also all that is left of it, and the bar below with its
+/// button.
+fn lit(spec: &LayoutSpec, step: usize) -> Rect {
+    let grid = spec.grid();
+    let board = grid.field.inflate(grid.frame());
+    let parts = match step {
+        ANNOUNCE => vec![board, spec.goal(), spec.bids(), spec.context(), spec.bar()],
+        _ => vec![board],
+    };
+    let all = parts.into_iter().reduce(|all, part| all.union(part));
+    let all = all.unwrap_or(board).inflate(AROUND);
+    Rect::new(
+        all.min.x,
+        all.min.y.max(TOP_BAR),
+        all.max.x,
+        all.max.y.min(spec.size.y - FREE),
+    )
 }
 
 /// The cell that a robot would have to stop on.
@@ -104,5 +119,46 @@ fn mark(
             ZIndex(3),
             Pickable::IGNORE,
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::ricochet::scene::board::layout::{Arrangement, DESIGN},
+        screens::learn::course::Course,
+    };
+
+    #[test]
+    fn the_light_cuts_through_no_part_of_the_table() {
+        for size in [DESIGN, Vec2::new(1280.0, 960.0), Vec2::new(1800.0, 720.0)] {
+            let spec = LayoutSpec {
+                size,
+                arrangement: Arrangement::Playing,
+                named: false,
+            };
+            let grid = spec.grid();
+            let board = grid.field.inflate(grid.frame());
+            let others = [spec.goal(), spec.bids(), spec.context(), spec.bar()];
+            for step in 0..Ricochet::STEPS.len() {
+                let hole = lit(&spec, step);
+                for part in others
+                    .into_iter()
+                    .chain([board, spec.seat(0, 1), spec.log(1)])
+                {
+                    // The board begins just below the top bar.
+                    let shared = hole.intersect(part.inflate(-1.0));
+                    let whole = shared == part.inflate(-1.0);
+                    assert!(shared.is_empty() || whole, "{step}: {part:?} in {hole:?}");
+                }
+                assert!(!hole.intersect(board).is_empty());
+                if step == ANNOUNCE {
+                    let all = others.into_iter().all(|part| hole.contains(part.center()));
+                    assert!(all, "{hole:?}");
+                }
+                assert!(hole.min.y >= TOP_BAR && hole.max.y < size.y);
+            }
+        }
     }
 }

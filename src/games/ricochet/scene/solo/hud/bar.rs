@@ -7,7 +7,12 @@ use bevy::{
 
 use super::{
     super::{
-        deeds::SoloDeed, editor::Editor, help::Help, kind::Kind, search::Search, session::Solo,
+        deeds::SoloDeed,
+        editor::Editor,
+        help::{Help, Hint},
+        kind::Kind,
+        search::Search,
+        session::Solo,
         spoken::hint_words,
     },
     Due, Part, due,
@@ -67,7 +72,7 @@ pub(super) fn write(
                             let (what, more) = said(solo, &hand, &help, &search);
                             spawn_task(bar, &what, more.as_ref());
                             spawn_robots(bar, &hand);
-                            spawn_hint(bar);
+                            spawn_hint(bar, solo.kind);
                         }
                     },
                 });
@@ -88,7 +93,12 @@ fn said(solo: &Solo, hand: &Hand, help: &Help, search: &Search) -> BarText {
         return (found, fewest);
     }
     if let Some(hint) = help.said() {
-        return (hint_words(hint), Some("ricochet-hint-more".into()));
+        let more = match hint {
+            Hint::Searching | Hint::NoWay => None,
+            Hint::Length(_) | Hint::Move(..) if help.has_more() => Some("ricochet-hint-more"),
+            Hint::Length(_) | Hint::Move(..) => Some("ricochet-hint-all"),
+        };
+        return (hint_words(hint, solo.way.len()), more.map(Into::into));
     }
     if search.runs() {
         let meanwhile = "ricochet-try-meanwhile".into();
@@ -101,19 +111,24 @@ fn said(solo: &Solo, hand: &Hand, help: &Help, search: &Search) -> BarText {
         ),
         None => (
             "ricochet-pick-robot".into(),
-            Some("ricochet-click-or-letter".into()),
+            Some("ricochet-click-or-number".into()),
         ),
     }
 }
 
-fn spawn_hint(bar: &mut ChildSpawnerCommands) {
+/// To be told more; in a puzzle that has its price.
+fn spawn_hint(bar: &mut ChildSpawnerCommands, kind: Kind) {
+    let tip = match kind.is_puzzle() {
+        true => "ricochet-hint-tip-puzzle",
+        false => "ricochet-hint-tip",
+    };
     bar.spawn((
         icon_button("lightbulb", "ricochet-hint")
             .width(46.0)
             .height(46.0)
             .node(|node| node.margin = UiRect::left(px(6)))
             .build(),
-        Tip("ricochet-hint-tip".into()),
+        Tip(tip.into()),
         observe(|_: On<Activate>, mut commands: Commands| commands.trigger(SoloDeed::Hint)),
     ));
 }

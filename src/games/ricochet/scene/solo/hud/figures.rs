@@ -1,6 +1,6 @@
 //! Figures beside their names, stars, and the time that runs.
 
-use bevy::{prelude::*, text::LineBreak};
+use bevy::prelude::*;
 
 use super::super::session::Solo;
 use crate::{
@@ -48,7 +48,7 @@ pub fn clock(panel: &mut ChildSpawnerCommands, solo: &Solo, row: Rect) {
     panel.spawn((
         Clock,
         text(time_words(solo.seconds), TextStyle::Value, Tone::Ink),
-        TextLayout::new(Justify::Right, LineBreak::NoWrap),
+        TextLayout::justify(Justify::Right),
         at(half(row)),
     ));
 }
@@ -58,10 +58,7 @@ fn half(row: Rect) -> Rect {
 }
 
 fn right(panel: &mut ChildSpawnerCommands, figure: Words, row: Rect) {
-    let place = (
-        TextLayout::new(Justify::Right, LineBreak::NoWrap),
-        at(half(row)),
-    );
+    let place = (TextLayout::justify(Justify::Right), at(half(row)));
     match figure {
         Words::Key(key) => panel.spawn((text(key, TextStyle::Value, Tone::Ink), place)),
         Words::Plain(plain) => panel.spawn((words(plain, TextStyle::Value, Tone::Ink), place)),

@@ -2,7 +2,6 @@
 
 use bevy::{
     prelude::*,
-    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
@@ -27,6 +26,7 @@ use crate::{
         hud::{StepsLook, spawn_goal, spawn_robot_cards, steps},
         shortest::Found,
         table::LookingBack,
+        words::ways,
     },
     locale::Localized,
     screens::puzzles::today,
@@ -108,23 +108,34 @@ pub(super) fn write_middle(
     });
 }
 
-/// The moves of the way that is looked at, or of the own one.
+/// The moves of the way that is looked at, or of the own one and those that hints have told from there.
 fn spawn_way(panel: &mut ChildSpawnerCommands, solo: &Solo, looking: &LookingBack, size: Vec2) {
     let layout = &solo.posed.layout;
+    let told = match solo.is_tried() {
+        true => solo.told_from_here(),
+        false => Vec::new(),
+    };
     let look = StepsLook {
         size,
         at: solo.looking.and(looking.step),
         clickable: solo.looking.is_some(),
+        told: told.len(),
         ..default()
     };
     let (title, way) = match (solo.looking, solo.looked_at()) {
         (Some(Looked::Shortest), Some(way)) => {
             let title = Localized::new("ricochet-shortest-is");
-            (title.with("count", way.len()), way)
+            (title.with("count", way.len()), way.to_vec())
         }
-        _ => (way_title(solo), &solo.way[..]),
+        _ if !told.is_empty() => {
+            let title = Localized::new("ricochet-made-and-told")
+                .with("made", solo.way.len())
+                .with("told", told.len());
+            (title, [&solo.way[..], &told].concat())
+        }
+        _ => (way_title(solo), solo.way.clone()),
     };
-    steps(panel, title, &layout.walls, layout.robots, way, look);
+    steps(panel, title, &layout.walls, layout.robots, &way, look);
     if way.is_empty() {
         panel.spawn((
             text("ricochet-no-moves-yet", TextStyle::Body, Tone::InkSoft),
@@ -150,17 +161,23 @@ fn spawn_play(panel: &mut ChildSpawnerCommands, help: &Help, top: f32) {
     panel.spawn((wide(button(key).icon(sign), top, 36.0), ask(SoloDeed::Play)));
 }
 
-/// The number in large, with words before it and after it.
-fn spawn_number(panel: &mut ChildSpawnerCommands, number: usize, after: Localized, left: f32) {
+/// The number in large, with words after it that end at `right`.
+fn spawn_number(
+    panel: &mut ChildSpawnerCommands,
+    number: usize,
+    after: Localized,
+    right: f32,
+    top: f32,
+) {
     panel.spawn((
         words(number.to_string(), TextStyle::Gain, Tone::Accent),
         TextLayout::justify(Justify::Center),
-        at(Rect::new(16.0, 54.0, 76.0, 98.0)),
+        at(Rect::new(16.0, top, 76.0, top + 44.0)),
     ));
     panel.spawn((
         text(after, TextStyle::MediumButton, Tone::Ink),
         TextLayout::no_wrap(),
-        at(Rect::new(78.0, 68.0, left, 92.0)),
+        at(Rect::new(78.0, top + 14.0, right, top + 38.0)),
     ));
 }
 
@@ -180,25 +197,25 @@ fn spawn_search(panel: &mut ChildSpawnerCommands, search: &Search, help: &Help) 
     panel.spawn((
         text("ricochet-at-least", TextStyle::Body, Tone::Ink),
         TextLayout::no_wrap(),
-        at(Rect::new(20.0, 40.0, 296.0, 60.0)),
+        at(Rect::new(20.0, 36.0, 296.0, 56.0)),
     ));
     let after = match search.runs() {
         true => "ricochet-moves-so-far",
         false => "ricochet-moves-proven",
     };
-    spawn_number(panel, least.into(), after.into(), 300.0);
+    spawn_number(panel, least.into(), after.into(), 300.0, 61.0);
     panel.spawn((
-        at(Rect::new(18.0, 106.0, 294.0, 107.0)),
+        at(Rect::new(18.0, 109.0, 294.0, 110.0)),
         ThemedBackground(Tone::Hairline),
         Pickable::IGNORE,
     ));
     let looked = search.ruled_out.last().map_or(0, |told| told.positions);
     let line = Localized::new("ricochet-positions")
         .with("moves", least.saturating_sub(1))
-        .with("count", looked as f64);
+        .with("count", Localized::grouped(looked));
     panel.spawn((
         text(line, TextStyle::Body, Tone::Ink),
-        at(Rect::new(20.0, 114.0, 296.0, 176.0)),
+        at(Rect::new(20.0, 116.0, 296.0, 178.0)),
     ));
     let (spec, deed) = match search.runs() {
         true => (
@@ -226,10 +243,10 @@ fn spawn_found(panel: &mut ChildSpawnerCommands, solo: &Solo, found: &Found, hel
         return;
     };
     let word = Localized::new("ricochet-moves-word").with("count", way.len());
-    spawn_number(panel, way.len(), word, 160.0);
+    spawn_number(panel, way.len(), word, 140.0, 54.0);
     let hard = ["ricochet-easy", "ricochet-medium", "ricochet-hard"][found.difficulty()];
     let lines = [
-        Localized::new("ricochet-ways").with("count", found.ways as f64),
+        ways(found.ways),
         Localized::new("ricochet-robots-moved").with("count", found.robots()),
         Localized::new(hard),
     ];
@@ -238,7 +255,7 @@ fn spawn_found(panel: &mut ChildSpawnerCommands, solo: &Solo, found: &Found, hel
         panel.spawn((
             text(line, TextStyle::Caption, Tone::Ink),
             TextLayout::no_wrap(),
-            at(Rect::new(160.0, top, 306.0, top + 18.0)),
+            at(Rect::new(142.0, top, 306.0, top + 18.0)),
         ));
     }
     panel.spawn((
@@ -285,7 +302,7 @@ pub(super) fn write_low(
                 Kind::Day(day) => week::spawn_week(panel, &kept, today().max(day)),
                 Kind::Graded(grade, index) => week::spawn_grades(panel, &kept, grade, index),
                 Kind::Practice if search.runs() => spawn_looked_at(panel, &search),
-                Kind::Practice if solo.looking.is_some() || !solo.way.is_empty() => {
+                Kind::Practice if shows_way(&solo) => {
                     spawn_way(panel, &solo, &looking, place.size());
                 }
                 Kind::Practice if !search.ruled_out.is_empty() && solo.shortest.is_none() => {
@@ -294,6 +311,11 @@ pub(super) fn write_low(
                 Kind::Practice => spawn_robot_cards(panel, place.height(), false),
             });
     });
+}
+
+/// Whether there is a way to be listed: one that is looked at, the own one, or one that hints have told.
+fn shows_way(solo: &Solo) -> bool {
+    solo.looking.is_some() || !solo.way.is_empty() || !solo.told_from_here().is_empty()
 }
 
 /// How many lengths are told at once.
@@ -342,16 +364,12 @@ fn spawn_looked_at(panel: &mut ChildSpawnerCommands, search: &Search) {
             ));
         }
         let place = (
-            TextLayout::new(Justify::Right, LineBreak::NoWrap),
+            TextLayout::justify(Justify::Right),
             at(Rect::new(206.0, top, 296.0, top + 20.0)),
         );
         match positions {
             Some(count) => panel.spawn((
-                text(
-                    Localized::new("ricochet-count").with("count", count as f64),
-                    TextStyle::Body,
-                    Tone::Ink,
-                ),
+                text(Localized::grouped(count), TextStyle::Body, Tone::Ink),
                 place,
             )),
             None => panel.spawn((

@@ -97,7 +97,7 @@ impl Part {
     }
 
     fn follows_help(self) -> bool {
-        matches!(self, Self::Middle | Self::Bar | Self::Mine)
+        matches!(self, Self::Middle | Self::Low | Self::Bar | Self::Mine)
     }
 
     fn follows_search(self) -> bool {

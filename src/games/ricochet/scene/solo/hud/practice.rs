@@ -31,14 +31,16 @@ use crate::{
         locale::{SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            Field, FieldChanged, FocusRing, HandCursor, Tip, at, button, field, icon_button, panel,
-            switch, text,
+            Field, FieldChanged, FieldEntered, FocusRing, HandCursor, Tip, at, button, field,
+            icon_button, panel, switch, text,
         },
     },
 };
 
 /// A line of JSON has so many signs at the most.
 const LONGEST: usize = 1000;
+/// So many signs that come at once are pasted: nobody types them between two pictures, however slowly those are drawn.
+const PASTED: usize = 6;
 
 fn ask(deed: SoloDeed) -> impl Bundle {
     observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(deed.clone()))
@@ -74,20 +76,7 @@ pub(super) fn write_board(
                     return spawn_editing(panel);
                 }
                 heading(panel, "ricochet-board");
-                let code = solo.posed.code();
-                panel.spawn((
-                    field(code.clone(), LONGEST, "ricochet-board-code")
-                        .at(18.0, 44.0)
-                        .width(136.0)
-                        .build(),
-                    observe(
-                        move |typed: On<FieldChanged>,
-                              mut fields: Query<&mut Field>,
-                              mut commands: Commands| {
-                            read_typed(&typed, &code, &mut fields, &mut commands);
-                        },
-                    ),
-                ));
+                spawn_code(panel, &solo.posed);
                 let buttons = [
                     (
                         "copy",
@@ -102,13 +91,17 @@ pub(super) fn write_board(
                     ("clipboard_paste", "ricochet-paste", SoloDeed::Paste),
                 ];
                 for (index, (sign, key, deed)) in buttons.into_iter().enumerate() {
-                    panel.spawn((
+                    let mut made = panel.spawn((
                         icon_button(sign, key)
                             .at(162.0 + 46.0 * index as f32, 44.0)
                             .build(),
                         Tip(key.into()),
                         ask(deed),
                     ));
+                    // A board made by hand has its line alone.
+                    if index == 0 && solo.posed.number.is_none() {
+                        made.insert(InteractionDisabled);
+                    }
                 }
                 panel.spawn((
                     button("ricochet-another-board")
@@ -131,28 +124,73 @@ pub(super) fn write_board(
     });
 }
 
-/// A board that has been typed whole is taken; one that is no board is refused with its reason, a code that is none is
-/// only marked: one may still be typing.
-fn read_typed(
-    typed: &FieldChanged,
-    before: &str,
+/// The code of the board, to be read and typed over; a board made by hand has none that is short enough. What is typed is
+/// read by Enter, and what is pasted at once.
+fn spawn_code(panel: &mut ChildSpawnerCommands, posed: &Posed) {
+    let (code, hint) = match posed.number {
+        Some(number) => (number.to_string(), "ricochet-board-code"),
+        None => (String::new(), "ricochet-board-no-code"),
+    };
+    let mut before = code.clone();
+    let mut made = panel.spawn(
+        field(code, LONGEST, "ricochet-board-code")
+            .placeholder(hint)
+            .ends_by_enter()
+            .at(18.0, 44.0)
+            .width(136.0)
+            .build(),
+    );
+    made.observe(
+        move |typed: On<FieldChanged>, mut fields: Query<&mut Field>, mut commands: Commands| {
+            let pasted = came_at_once(&before, &typed.value) >= PASTED;
+            before.clone_from(&typed.value);
+            read(
+                &typed.value,
+                typed.entity,
+                pasted,
+                &mut fields,
+                &mut commands,
+            );
+        },
+    );
+    made.observe(
+        |entered: On<FieldEntered>, mut fields: Query<&mut Field>, mut commands: Commands| {
+            let said = !entered.value.trim().is_empty();
+            read(
+                &entered.value,
+                entered.entity,
+                said,
+                &mut fields,
+                &mut commands,
+            );
+        },
+    );
+}
+
+/// Asks for the board that the text of a field tells, if it `is_said`; marks the field where there is no such board.
+fn read(
+    value: &str,
+    field: Entity,
+    is_said: bool,
     fields: &mut Query<&mut Field>,
     commands: &mut Commands,
 ) {
-    let value = typed.value.trim();
-    let signs = value.chars().filter(|sign| *sign != '-').count();
-    let whole = match value.starts_with('{') {
-        true => value.ends_with('}'),
-        false => signs >= 8,
-    };
-    let good = value == before || Posed::read(value).is_ok();
-    let reads = whole && value != before && (good || value.starts_with('{'));
-    if let Ok(mut field) = fields.get_mut(typed.entity) {
-        field.fault = whole && !good;
+    if let Ok(mut field) = fields.get_mut(field) {
+        field.fault = is_said && Posed::read(value).is_err();
     }
-    if reads {
+    if is_said {
         commands.trigger(SoloDeed::Read(value.to_owned()));
     }
+}
+
+/// How many signs came into a text together.
+fn came_at_once(before: &str, now: &str) -> usize {
+    let (before, now): (Vec<char>, Vec<char>) = (before.chars().collect(), now.chars().collect());
+    let same = |(one, other): &(&char, &char)| one == other;
+    let first = before.iter().zip(&now).take_while(same).count();
+    let (before, now) = (&before[first..], &now[first..]);
+    let last = before.iter().rev().zip(now.iter().rev());
+    now.len() - last.take_while(same).count()
 }
 
 /// What can be done with a board that is edited.
@@ -371,8 +409,13 @@ pub(super) fn write_aids(
         part.spawn((Name::new("Aids"), panel(at(Places(&room).aids()))))
             .with_children(|panel| {
                 heading(panel, "ricochet-aids");
+                panel.spawn((
+                    text("ricochet-aid-steps-line", TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(74.0, 101.0, 304.0, 119.0)),
+                ));
                 for (index, (key, on, turn)) in aids.into_iter().enumerate() {
-                    let top = 44.0 + 36.0 * index as f32;
+                    let top = [42.0, 76.0, 124.0][index];
                     panel
                         .spawn((at(Rect::new(18.0, top, 62.0, top + 24.0)), Pickable::IGNORE))
                         .with_children(|place| {
@@ -399,4 +442,25 @@ pub(super) fn write_aids(
                 }
             });
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_comes_at_once_is_told_from_what_is_typed() {
+        for (before, now, signs) in [
+            ("", "B", 1),
+            ("BYQJ-7ZF4", "BYQJ-7ZF", 0),
+            ("BYQJ-7ZF4", "BYQxJ-7ZF4", 1),
+            ("BYQJ-7ZF4", "52B3-2GQF", 9),
+            ("BYQJ-7ZF4", "BYQJ-7ZF4", 0),
+            ("BYQJ", "BYQJ-7ZF4", 5),
+            ("aa", "aaa", 1),
+            ("", "{\"walls\":[]}", 12),
+        ] {
+            assert_eq!(came_at_once(before, now), signs, "{before} {now}");
+        }
+    }
 }

@@ -8,7 +8,7 @@ use bevy::{
 use super::{
     super::{
         deeds::{SoloDeed, of_today},
-        kept::{Best, Kept, stars as stars_of},
+        kept::{Best, Kept},
         kind::Kind,
         opening::OpenSolo,
         session::{Looked, Solo},
@@ -37,7 +37,7 @@ fn puzzle(solo: Option<Res<Solo>>) -> Option<Res<Solo>> {
 
 /// The row of a figure.
 fn row(index: usize) -> Rect {
-    let top = 204.0 + 27.0 * index as f32;
+    let top = 184.0 + 25.0 * index as f32;
     Rect::new(20.0, top, 292.0, top + 20.0)
 }
 
@@ -98,7 +98,7 @@ pub(super) fn write_result(
                 }
                 spawn_stars(panel, &solo, best);
                 panel.spawn((
-                    at(Rect::new(20.0, 192.0, 292.0, 193.0)),
+                    at(Rect::new(20.0, 175.0, 292.0, 176.0)),
                     ThemedBackground(Tone::Hairline),
                     Pickable::IGNORE,
                 ));
@@ -107,29 +107,38 @@ pub(super) fn write_result(
     });
 }
 
+/// What the stars are for, or why they are fewer.
+fn stars_line(of: Best) -> &'static str {
+    match (of.whole, of.hints) {
+        (true, _) => "ricochet-stars-told",
+        (false, 0) => "ricochet-stars-line",
+        (false, _) => "ricochet-stars-helped",
+    }
+}
+
 /// The stars of this way, or of the best so far.
 fn spawn_stars(panel: &mut ChildSpawnerCommands, solo: &Solo, best: Option<Best>) {
-    let fewest = solo.fewest().unwrap_or(0);
-    let full = match solo.found {
-        true => stars_of(solo.way.len(), fewest),
-        false => best.map_or(0, Best::stars),
+    let own = solo.result();
+    let shown = match best {
+        Some(best) if !solo.found && best.moves.is_some() => best,
+        _ => own,
     };
-    stars(panel, full, Vec2::new(20.0, 128.0), 36.0);
-    let (line, more): (Localized, Localized) = match (solo.found, best.and_then(|best| best.moves))
-    {
-        (true, _) => (
-            Localized::new("ricochet-stars").with("count", full),
-            "ricochet-stars-line".into(),
-        ),
-        (false, Some(moves)) => (
-            Localized::new("ricochet-best-so-far").with("count", u32::from(moves)),
-            "ricochet-stars-line".into(),
-        ),
-        (false, None) => ("ricochet-no-stars".into(), "ricochet-stars-line".into()),
+    stars(panel, shown.stars(), Vec2::new(20.0, 120.0), 36.0);
+    let line: Localized = match (solo.found, shown.moves) {
+        (true, _) => Localized::new("ricochet-stars").with("count", shown.stars()),
+        (false, Some(moves)) => {
+            Localized::new("ricochet-best-so-far").with("count", u32::from(moves))
+        }
+        (false, None) => "ricochet-no-stars".into(),
     };
     for (line, style, tone, top) in [
-        (line, TextStyle::CaptionBold, Tone::Ink, 129.0),
-        (more, TextStyle::Caption, Tone::InkSoft, 149.0),
+        (line, TextStyle::CaptionBold, Tone::Ink, 121.0),
+        (
+            stars_line(shown).into(),
+            TextStyle::Caption,
+            Tone::InkSoft,
+            141.0,
+        ),
     ] {
         panel.spawn((
             text(line, style, tone),
@@ -148,23 +157,14 @@ fn spawn_figures(panel: &mut ChildSpawnerCommands, solo: &Solo, told: bool) {
         plain(solo.starts as usize),
         row(1),
     );
-    match (&solo.shortest, told) {
-        (Some(known), true) => {
-            figure(
-                panel,
-                "ricochet-ways-count",
-                plain_count(known.ways),
-                row(2),
-            );
-        }
-        _ => figure(panel, "ricochet-hints", plain(solo.hints.into()), row(2)),
-    }
+    let hints = plain(solo.asked.hints.into());
+    figure(panel, "ricochet-hints", hints, row(2));
     let moved = crate::games::ricochet::rules::puzzle::robots_moved(&solo.way);
     figure(panel, "ricochet-robots-count", plain(moved), row(3));
-}
-
-fn plain_count(count: u64) -> Words {
-    Words::Key(Localized::new("ricochet-count").with("count", count as f64))
+    if let Some(known) = solo.shortest.as_ref().filter(|_| told) {
+        let ways = Localized::grouped(known.ways);
+        figure(panel, "ricochet-ways-count", ways, row(4));
+    }
 }
 
 pub(super) fn write_ways(
@@ -206,7 +206,7 @@ pub(super) fn write_ways(
                         at(Rect::new(20.0, 38.0, 296.0, 76.0)),
                     ));
                 }
-                if !solo.ended {
+                if !solo.ended && (!solo.found || solo.can_better()) {
                     panel.spawn((
                         text("ricochet-shortest-ends", TextStyle::Caption, Tone::InkSoft),
                         at(Rect::new(20.0, 82.0, 296.0, 102.0)),
@@ -290,8 +290,8 @@ pub(super) fn write_deeds(
                             .icon("rotate_ccw")
                             .key(KeyCode::KeyR)
                             .width(276.0)
-                            .height(48.0)
-                            .at(18.0, 18.0)
+                            .height(44.0)
+                            .at(18.0, 10.0)
                             .build(),
                         observe(|_: On<Activate>, mut commands: Commands| {
                             commands.trigger(SoloDeed::StartAgain);
@@ -302,28 +302,33 @@ pub(super) fn write_deeds(
                 }
                 let told = share_words(&solo, &texts);
                 let copied = told.clone();
+                let top = match (&told, solo.can_better()) {
+                    (None, _) => 76.0,
+                    (Some(_), true) => 60.0,
+                    (Some(_), false) => 22.0,
+                };
                 if told.is_some() {
                     panel.spawn((
                         button("ricochet-copy")
                             .icon("copy")
                             .width(132.0)
                             .height(44.0)
-                            .at(18.0, 76.0)
+                            .at(18.0, top)
                             .build(),
                         observe(move |_: On<Activate>, mut commands: Commands| {
                             commands.trigger(SoloDeed::Copy(copied.clone().unwrap_or_default()));
                         }),
                     ));
                 }
-                spawn_other(panel, solo.kind, told.is_some());
+                spawn_other(panel, solo.kind, told.is_some(), top);
                 if let Some(told) = told {
                     panel
                         .spawn((
                             Node {
                                 border: px(1.5).all(),
                                 border_radius: BorderRadius::all(px(8)),
-                                padding: UiRect::axes(px(12), px(3)),
-                                ..at(Rect::new(18.0, 132.0, 294.0, 190.0))
+                                padding: UiRect::axes(px(12), px(4)),
+                                ..at(Rect::new(18.0, top + 50.0, 294.0, top + 136.0))
                             },
                             ThemedBackground(Tone::Field),
                             ThemedBorder(Tone::Edge),
@@ -336,7 +341,7 @@ pub(super) fn write_deeds(
 }
 
 /// The way to the other puzzles.
-fn spawn_other(panel: &mut ChildSpawnerCommands, kind: Kind, beside: bool) {
+fn spawn_other(panel: &mut ChildSpawnerCommands, kind: Kind, beside: bool, top: f32) {
     let (left, width) = if beside {
         (162.0, 132.0)
     } else {
@@ -351,7 +356,7 @@ fn spawn_other(panel: &mut ChildSpawnerCommands, kind: Kind, beside: bool) {
             .icon(sign)
             .width(width)
             .height(44.0)
-            .at(left, 76.0)
+            .at(left, top)
             .node(|node| node.padding = UiRect::horizontal(px(4)))
             .build(),
         observe(
@@ -365,7 +370,7 @@ fn spawn_other(panel: &mut ChildSpawnerCommands, kind: Kind, beside: bool) {
     ));
 }
 
-/// What can be told to others: it holds no way.
+/// What can be told to others, line by line: it holds no way, but says what hints told.
 fn share_words(solo: &Solo, texts: &Texts) -> Option<String> {
     if !solo.found {
         return None;
@@ -374,12 +379,23 @@ fn share_words(solo: &Solo, texts: &Texts) -> Option<String> {
         Kind::Day(day) => day_words(day),
         kind => kind_words(kind),
     };
-    let code = solo.posed.code();
-    let told = Localized::new("ricochet-share")
-        .with("what", what)
+    let of = Localized::new("ricochet-share").with("what", what);
+    let told = Localized::new("ricochet-share-moves")
         .with("moves", solo.way.len())
         .with("shortest", solo.fewest()?)
         .with("time", time_words(solo.seconds));
-    let board = Localized::new("ricochet-board-of").with("code", code);
-    Some(format!("{}\n{}", texts.read(&told), texts.read(&board)))
+    let key = match solo.asked.whole {
+        true => "ricochet-share-told",
+        false => "ricochet-share-helped",
+    };
+    let helped = Localized::new(key).with("count", u32::from(solo.asked.hints));
+    let board = Localized::new("ricochet-board-of").with("code", solo.posed.code());
+    let lines = [
+        Some(of),
+        Some(told),
+        (solo.asked.hints > 0).then_some(helped),
+        Some(board),
+    ];
+    let lines = lines.iter().flatten().map(|line| texts.read(line));
+    Some(lines.collect::<Vec<_>>().join("\n"))
 }

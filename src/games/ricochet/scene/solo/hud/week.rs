@@ -47,7 +47,11 @@ pub fn spawn_week(panel: &mut ChildSpawnerCommands, kept: &Kept, today: Date) {
         spawn_day(panel, index, *day, *best, *day == today);
     }
     let found: Vec<Best> = week.iter().filter_map(|(_, best)| *best).collect();
-    let shortest = found.iter().filter(|best| best.stars() == 3).count();
+    let shortest = found.iter().filter(|best| best.is_shortest()).count();
+    let kind = match shortest {
+        0 => ChipKind::Plain,
+        _ => ChipKind::On,
+    };
     panel
         .spawn((
             Node {
@@ -60,7 +64,7 @@ pub fn spawn_week(panel: &mut ChildSpawnerCommands, kept: &Kept, today: Date) {
         .with_children(|row| {
             row.spawn(chip(
                 Localized::new("ricochet-week-shortest").with("count", shortest),
-                ChipKind::On,
+                kind,
                 None,
             ));
             row.spawn((
@@ -82,7 +86,9 @@ fn spawn_day(
     now: bool,
 ) {
     let corner = Vec2::new(18.0 + PITCH * index as f32, 50.0);
-    let is_shortest = best.is_some_and(|best| best.stars() == 3);
+    // Hints that were asked for are no end of it yet.
+    let best = best.filter(|best| best.moves.is_some() || best.ended);
+    let is_shortest = best.is_some_and(Best::is_shortest);
     panel
         .spawn((
             Name::new("Day"),
