@@ -112,7 +112,6 @@ net-arriving = Going to the table…
 net-code = Code of this table
 net-code-key = and { $key } to check the host’s key
 net-or-address = or the address { $address }
-net-code-password = password: { $password }
 net-copy-code = Copy the code
 net-seen = Seen on this network
 net-move-limit = { $time } a move

@@ -112,7 +112,6 @@ net-arriving = En route vers la table…
 net-code = Code de cette table
 net-code-key = et { $key } pour vérifier la clé de l’hôte
 net-or-address = ou l’adresse { $address }
-net-code-password = mot de passe : { $password }
 net-copy-code = Copier le code
 net-seen = Visible sur ce réseau
 net-move-limit = { $time } par coup

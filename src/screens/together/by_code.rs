@@ -41,7 +41,7 @@ const LONGEST_TABLE: usize = 20;
 /// The longest password that can be said.
 const LONGEST_PASSWORD: usize = 40;
 /// The longest that can be asked for: the screen of its host shows all of it.
-pub const LONGEST_OWN_PASSWORD: usize = 24;
+pub const LONGEST_OWN_PASSWORD: usize = 16;
 
 /// What one comes for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

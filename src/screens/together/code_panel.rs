@@ -3,7 +3,6 @@
 use bevy::{
     clipboard::Clipboard,
     prelude::*,
-    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
@@ -87,27 +86,24 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                     },
                 ),
             ));
-            // A password may take two lines; who types it has to know every letter.
+            // Who types a password has to know every letter.
             let mut beside = BESIDE_BUTTON;
             if let Some(password) = own.password() {
-                let said = Localized::new("net-code-password").with("password", password);
                 panel
                     .spawn((
                         Node {
-                            align_items: AlignItems::Center,
+                            flex_direction: FlexDirection::Column,
                             overflow: Overflow::clip(),
                             ..at(BESIDE_BUTTON)
                         },
                         Pickable::IGNORE,
                     ))
-                    .with_child((
-                        text(said, TextStyle::Caption, Tone::Ink),
-                        TextLayout::linebreak(LineBreak::AnyCharacter),
-                        Node {
-                            width: px(BESIDE_BUTTON.width()),
-                            ..default()
-                        },
-                    ));
+                    .with_children(|lines| {
+                        let name = text("net-own-password", TextStyle::Caption, Tone::InkSoft);
+                        lines.spawn((name, TextLayout::no_wrap()));
+                        let password = words(password, TextStyle::Caption, Tone::Ink);
+                        lines.spawn((password, TextLayout::no_wrap()));
+                    });
                 beside = BESIDE_HEADING;
             }
             if own.is_announced() {

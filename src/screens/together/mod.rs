@@ -33,6 +33,7 @@ mod title;
 use bevy::prelude::*;
 
 pub use at_table::spawn_in_bar;
+pub use by_code::LONGEST_OWN_PASSWORD;
 pub use change::{ChangeRules, ChooseRules};
 pub use chat::Talk;
 pub use company::{Bring, TellAs};

@@ -123,7 +123,7 @@ fn statistics_are_told_of_all_games_and_of_each() {
     let curves = app.world().resource::<InputFocus>().get();
     hit(&mut app, KeyCode::ArrowRight, Key::ArrowRight);
     frames(&mut app, 4);
-    assert!(shows(&mut app, "mean of the last 20"));
+    assert!(shows(&mut app, "mean of the last"));
     assert!(!shows(&mut app, "Elo against the ladder"));
     assert_eq!(app.world().resource::<InputFocus>().get(), curves);
     // Of the other game no match is kept.

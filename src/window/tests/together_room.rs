@@ -13,7 +13,7 @@ use crate::{
     screens::{
         LONGEST_NAME, MatchPlan,
         setup::MemoryFolder,
-        together::{HostMatch, Known, Meeting, OwnHost, Tell},
+        together::{HostMatch, Known, LONGEST_OWN_PASSWORD, Meeting, OwnHost, Tell},
     },
     shell::{
         screens::Screen,
@@ -47,7 +47,7 @@ fn nothing_leaves_its_place_where_tables_are_found_and_met() {
     let plan = MatchPlan::of_players(game, &players, std::slice::from_ref(&wide), 7).unwrap();
     let world = walk.app.world_mut();
     let mut known = world.resource_mut::<Known>();
-    known.own_password.clone_from(&wide);
+    known.own_password = "W".repeat(LONGEST_OWN_PASSWORD);
     known.password.clone_from(&wide);
     world.trigger(HostMatch(plan));
     let sits = wait_until(&mut walk.app, |app| {

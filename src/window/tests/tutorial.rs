@@ -49,7 +49,8 @@ fn until_step(app: &mut App, wanted: usize) {
     for _ in 0..4000 {
         let running = app.world().get_resource::<RunningLesson>();
         let there = running.is_some_and(|running| running.step == wanted);
-        if there && !shows(app, "A little later…") {
+        let dark = shows(app, "A little later…") || shows(app, "A little earlier…");
+        if there && !dark {
             return frames(app, 12);
         }
         app.update();

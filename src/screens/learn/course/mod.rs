@@ -258,7 +258,8 @@ fn step_to<G: Course>(
 }
 
 /// What the others have done by the beginning of a step, where whoever learns has done something else than was recorded
-/// and it can be done all the same: the match goes on from there. None where more than that lies between.
+/// and it can be done all the same: the match goes on from there. None where more than that lies between, and where the step
+/// is about the one move that was recorded.
 pub fn replies<G: Course>(record: &Record<G>, step: usize) -> Option<Vec<(Actor, G::Move)>> {
     let whole = &G::whole().record;
     let between = G::STEPS[step].begins.checked_sub(record.ply())?;
@@ -266,7 +267,8 @@ pub fn replies<G: Course>(record: &Record<G>, step: usize) -> Option<Vec<(Actor,
     let mut after = record.clone();
     let can_be_made =
         |(by, made): &(Actor, G::Move)| *by != Actor::Seat(OWN) && after.play(*by, *made).is_ok();
-    (between > 0 && replies.iter().all(can_be_made)).then_some(replies)
+    let is_free = G::STEPS[step].others != Others::Answer;
+    (is_free && between > 0 && replies.iter().all(can_be_made)).then_some(replies)
 }
 
 /// From one step that is done to the next, which may be another moment of the match.

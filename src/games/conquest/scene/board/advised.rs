@@ -74,7 +74,7 @@ mod tests {
             since: second,
         };
         assert!(noted.is_too_new(second + REACTS / 2, 1.0));
-        assert!(!noted.is_too_new(second + REACTS, 1.0));
+        assert!(!noted.is_too_new(second + 2 * REACTS, 1.0));
         assert!(!noted.is_too_new(second, 0.0), "who has no hand");
     }
 }

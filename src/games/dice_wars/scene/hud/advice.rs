@@ -126,13 +126,13 @@ fn tone_beside(value: f64, before: f64) -> Tone {
 /// What the two chances of a row are: to take the region, and to win the match.
 fn heads(panel: &mut ChildSpawnerCommands, width: f32) {
     let heads = [
-        ("dice-head-chances", Justify::Left, 16.0, 140.0),
-        ("dice-head-attack", Justify::Left, 148.0, 212.0),
+        ("dice-head-chances", Justify::Left, 16.0, 138.0),
+        ("dice-head-attack", Justify::Left, 140.0, width - 78.0),
         (
             "dice-head-match",
             Justify::Right,
-            width - 90.0,
-            width - 20.0,
+            width - 76.0,
+            width - 16.0,
         ),
     ];
     for (said, justify, left, right) in heads {
