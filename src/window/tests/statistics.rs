@@ -22,7 +22,7 @@ use crate::{
     },
     shell::{
         screens::Screen,
-        testing::{frames, hit, shows, wait_until},
+        testing::{frames, hit, shows, shows_part, wait_until},
         toasts::Toast,
         widgets::Choice,
     },
@@ -123,7 +123,7 @@ fn statistics_are_told_of_all_games_and_of_each() {
     let curves = app.world().resource::<InputFocus>().get();
     hit(&mut app, KeyCode::ArrowRight, Key::ArrowRight);
     frames(&mut app, 4);
-    assert!(shows(&mut app, "mean of the last"));
+    assert!(shows_part(&mut app, "mean of the last"));
     assert!(!shows(&mut app, "Elo against the ladder"));
     assert_eq!(app.world().resource::<InputFocus>().get(), curves);
     // Of the other game no match is kept.
