@@ -1,7 +1,7 @@
 //! How fast Conquest's search is and how much its solver proves, on one core: `cargo conquest-search`.
 //!
 //! Positions of matches that the strong player plays against itself after six random moves; of the solver's each match
-//! gives one for every number of free cells.
+//! gives one for every number of free cells. `DOMINATIONS_POSITIONS=N` for another number of these.
 
 #![expect(clippy::print_stdout, reason = "the figures are what it is run for")]
 
@@ -28,16 +28,20 @@ use dominations::{
 const TABLE_BITS: u32 = 20;
 /// How long a position is searched, or a proof is looked for.
 const TIME: Duration = Duration::from_secs(1);
-/// So many free cells at most are proven.
-const MOST_FREE: usize = 12;
-/// Positions for each number of them.
+/// The numbers of free cells of the positions to be proven.
+const FREE: [u32; 9] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
+/// Positions for each number of them, unless another is asked for.
 const POSITIONS: usize = 10;
+/// The nodes for a move in the matches: those of `strong-2`.
+const NODES: u64 = 10_000;
 
 fn main() {
     for size in [Size::USUAL, Size::ALL[3], Size::ALL[4]] {
         searched(size);
     }
-    proven();
+    for size in [Size::USUAL, Size::ALL[3]] {
+        proven(size);
+    }
 }
 
 /// Nodes a second along a match.
@@ -60,38 +64,39 @@ fn searched(size: Size) {
 }
 
 /// How many positions are proven by free cells.
-fn proven() {
-    let game = Conquest::default().with_draw_clock(0);
-    let mut by_free = vec![Vec::new(); MOST_FREE + 1];
-    for seed in 0..4 * POSITIONS as u64 {
-        let mut seen = [false; MOST_FREE + 1];
-        for at in played(&game, 100 + seed) {
-            let free = at.empty().len() as usize;
-            if free <= MOST_FREE && !seen[free] && by_free[free].len() < POSITIONS {
-                seen[free] = true;
-                by_free[free].push(at);
-            }
+fn proven(size: Size) {
+    let game = Conquest::new(size, Layout::None).expect("no cell is blocked");
+    let asked = std::env::var("DOMINATIONS_POSITIONS").ok();
+    let most = (asked.and_then(|asked| asked.parse().ok())).unwrap_or(POSITIONS);
+    let mut by_free = FREE.map(|free| (free, Vec::new()));
+    for seed in 0..2 * most as u64 {
+        let all = played(&game, 100 + seed);
+        for (free, positions) in &mut by_free {
+            let first = all.iter().find(|at| at.empty().len() == *free);
+            positions.extend(first.filter(|_| positions.len() < most));
         }
     }
-    for (free, positions) in by_free.iter().enumerate().skip(2) {
-        let (mut times, mut margins, mut nodes) = (Vec::new(), 0, 0);
-        for at in positions {
+    for (free, positions) in by_free {
+        let (mut times, mut margins) = (Vec::new(), 0);
+        let mut spent = Duration::ZERO;
+        for at in &positions {
             let elapsed = stopwatch();
-            if let Some(solved) = solve(&game, at, u64::MAX / 4, &|| elapsed() >= TIME) {
+            let solved = solve(&game, at, u64::MAX / 4, &|| elapsed() >= TIME);
+            spent += elapsed();
+            if let Some(solved) = solved {
                 times.push(elapsed());
                 margins += u32::from(solved.margin.is_some());
-                nodes += solved.nodes;
             }
         }
         times.sort();
         println!(
-            "{free} free cells: {} of {} proven within a second, {margins} with the margin, half of these within {:.1} ms, \
-             {nodes} nodes",
+            "{side} x {side}, {free} free cells: {} of {} proven within a second, {margins} with the margin, half of these \
+             within {:.0} ms; {:.0} ms for each on average",
             times.len(),
             positions.len(),
-            times
-                .get(times.len() / 2)
-                .map_or(0.0, |time| time.as_secs_f64() * 1e3),
+            (times.get(times.len() / 2)).map_or(0.0, |time| time.as_secs_f64() * 1e3),
+            spent.as_secs_f64() * 1e3 / positions.len().max(1) as f64,
+            side = size.side(),
         );
     }
 }
@@ -122,14 +127,10 @@ fn played(game: &Conquest, seed: u64) -> Vec<Position> {
             game.moves(&at, seat, &mut moves);
             moves[below(&mut rng, moves.len() as u32) as usize]
         } else {
-            timed(&mut *search, game, &at, 2000, TIME).made
+            timed(&mut *search, game, &at, NODES, TIME).made
         };
         positions.push(at);
         game.advance(&mut at, Actor::Seat(seat), made);
-        // Without a clock a match may go in circles.
-        if positions.len() > 400 {
-            break;
-        }
     }
     positions
 }

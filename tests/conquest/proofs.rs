@@ -214,6 +214,29 @@ fn proofs_on_open_boards_are_what_both_sides_can_force() {
     );
 }
 
+/// `cargo conquest-proofs`: some minutes.
+#[test]
+#[ignore = "it takes minutes"]
+#[expect(clippy::print_stdout, reason = "the figures are what it is run for")]
+fn thousands_of_proofs_are_what_both_sides_can_force() {
+    let clocks = [0, 1, 2, 3, 4, 5, 7, 100];
+    let five: &[u32] = &[1, 2, 3, 4, 5];
+    for (size, blocked, free, count) in [
+        (
+            Size::ALL[0],
+            &[0, 1, 2][..],
+            &[1, 2, 3, 4, 5, 6, 7][..],
+            20_000,
+        ),
+        (Size::ALL[1], &[16, 14, 12][..], five, 4000),
+        (Size::ALL[1], &[10, 8, 4, 0][..], &[1, 2, 3][..], 4000),
+    ] {
+        let (proven, margins) = compare(size, blocked, free, &clocks, count);
+        println!("{size:?}: {proven} of {count} proven, {margins} with the margin");
+        assert!(proven > count / 4, "{proven} proven");
+    }
+}
+
 #[test]
 fn the_last_move_of_a_match_is_proven_however_many_cells_are_free() {
     let pairs = [

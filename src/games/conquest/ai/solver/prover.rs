@@ -1,8 +1,8 @@
 //! The prover: shows that one side comes to at least so much, by a search in which that side has few jumps.
 //!
 //! To leave out moves of the side whose bound it is can only make that bound worse, so what is shown holds for the whole
-//! game. The other side keeps every move. Each pair of plies fills a free cell or takes a jump, so that lines are short and
-//! no position comes again.
+//! game: of its moves only those that look best are tried, a few more where it has more jumps. The other side keeps every move.
+//! Each pair of plies fills a free cell or takes a jump, so that lines are short and no position comes again.
 
 use super::super::{
     super::rules::{Bits, Board, Geometry},
@@ -18,9 +18,15 @@ const TURNED: i32 = 400;
 /// What a clone counts, of the side whose bound it is and of the other.
 const CLONE: [i32; 2] = [1200, 800];
 /// What it counts against a move, for each pawn by which the best answer to it changes the balance.
-const ANSWERED: i32 = 100;
+const ANSWERED: i32 = 150;
 /// With fewer free cells it takes longer to look for answers than it saves.
 const LEAST_ANSWERED: u32 = 3;
+/// What it counts against a move of the side whose bound it is, for each move that answers it.
+const ANSWERS: i32 = 100;
+/// And against one of the other side, for each cell that a clone then reaches: without one a jump has to be paid for.
+const CLONES_LEFT: i32 = 400;
+/// The side whose bound it is tries so many moves, and one more for each jump that it has left.
+const LEAST_TRIED: usize = 3;
 /// The most that the history of a move counts.
 const MOST_HISTORY: i32 = 400;
 
@@ -250,6 +256,7 @@ impl<'a, B: Bits> Prover<'a, B> {
             known = entry.step;
         }
         let start = self.list(board, known, PROVER, jumps > 0);
+        self.moves.truncate(start + LEAST_TRIED + jumps as usize);
         let mut shown = PackedMove::NONE;
         for index in start..self.moves.len() {
             let (_, step) = self.moves[index];
@@ -400,14 +407,21 @@ impl<'a, B: Bits> Prover<'a, B> {
                 self.moves.push((score, PackedMove::jump(from, to)));
             }
         }
-        if empty.count() >= LEAST_ANSWERED {
-            for (score, step) in &mut self.moves[start..] {
-                *score -= ANSWERED * answer(&step.made(board, geometry), geometry);
-            }
-        }
         for (score, step) in &mut self.moves[start..] {
             if *step == known {
                 *score = i32::MAX;
+                continue;
+            }
+            if empty.count() == 1 {
+                continue;
+            }
+            let after = step.made(board, geometry);
+            *score -= match side {
+                PROVER => ANSWERS * answers(&after, geometry),
+                _ => CLONES_LEFT * after.clone_targets(geometry).count() as i32,
+            };
+            if empty.count() >= LEAST_ANSWERED {
+                *score -= ANSWERED * answer(&after, geometry);
             }
         }
         let listed = &mut self.moves[start..];
@@ -425,6 +439,13 @@ pub(super) fn price<B: Bits>(step: PackedMove, board: &Board<B>, geometry: &Geom
     } else {
         1
     }
+}
+
+/// How many moves the side to move has.
+fn answers<B: Bits>(board: &Board<B>, geometry: &Geometry<B>) -> i32 {
+    let targets = board.empty().numbers();
+    let jumps = targets.map(|to| (geometry.ring(to) & board.own).count());
+    (board.clone_targets(geometry).count() + jumps.sum::<u32>()) as i32
 }
 
 /// By how much a move of the side to move can change the balance at once.
