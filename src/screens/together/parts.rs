@@ -121,15 +121,18 @@ pub fn spawn_chairs(row: &mut ChildSpawnerCommands, about: &About) {
     }
 }
 
-/// What stands above a field or a choice whose corner is there.
+/// What stands above a field or a choice whose corner is there, as wide as it is written.
 pub fn label(key: &'static str, corner: Vec2) -> impl Bundle {
     (
         text(key, TextStyle::CaptionBold, Tone::InkSoft),
         TextLayout::no_wrap(),
-        at(Rect::from_corners(
-            corner - Vec2::new(0.0, 20.0),
-            corner + Vec2::new(200.0, -2.0),
-        )),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(corner.x),
+            top: px(corner.y - 20.0),
+            height: px(18),
+            ..default()
+        },
     )
 }
 
