@@ -9,7 +9,7 @@ use crate::{
     shell::{
         locale::{Texts, Words},
         theme::{TextStyle, ThemedBorder, Tone},
-        widgets::{Field, FieldChanged, FieldSpec, at, icon, text},
+        widgets::{Field, FieldChanged, FieldSpec, icon, text},
     },
 };
 
