@@ -7,17 +7,19 @@ use super::{
 };
 use crate::kit::{Agent, Analysis, Candidate, Choice, Limits, Rng, Seat, chance::stream};
 
-/// From this chance on a match is as good as won: the evaluation cannot tell one such chance from another.
-const WON: f64 = 0.995;
-/// For who is ahead chances are alike that differ by less than this.
-const ALIKE: f64 = 0.0005;
+/// From this chance on a match is as good as won, and the evaluation hardly tells one such chance from another: those that
+/// differ by less than this are alike.
+const WON: (f64, f64) = (0.995, 0.002);
+/// Who is ahead otherwise takes chances for alike that differ by less than this.
+const AHEAD: (f64, f64) = (0.5, 0.0005);
 /// Less likely attacks are hopeless: they gain nothing in the middle of a sequence, and bring no end nearer.
 const HOPELESS: f64 = 0.3;
 
 /// Whether two chances to win are the same as far as can be told. Whoever is behind needs every bit: there they are not.
 pub fn are_alike(one: f64, other: f64) -> bool {
-    let least = one.min(other);
-    least >= WON || (least >= 0.5 && (one - other).abs() < ALIKE)
+    [WON, AHEAD]
+        .iter()
+        .any(|(least, apart)| one.min(other) >= *least && (one - other).abs() < *apart)
 }
 
 /// How far it looks.
@@ -359,14 +361,15 @@ mod tests {
             found[0].made
         };
         // As good as won, whatever is done.
-        assert_eq!(first(&[(Move::End, 0.9999), (safe, 0.996)]), safe);
-        let all = [(Move::End, 0.9999), (bold, 0.9998), (safe, 0.996)];
+        assert_eq!(first(&[(Move::End, 0.9999), (safe, 0.9985)]), safe);
+        let all = [(Move::End, 0.9999), (bold, 0.9998), (safe, 0.9985)];
         assert_eq!(first(&all), safe);
         // Ahead, and the same as far as can be told.
         assert_eq!(first(&[(Move::End, 0.8002), (bold, 0.8)]), bold);
         assert_eq!(first(&[(Move::End, 0.81), (bold, 0.8)]), Move::End);
-        // Not won any more by it, or behind: strength counts.
-        assert_eq!(first(&[(Move::End, 0.9999), (safe, 0.99)]), Move::End);
+        // Less won by it than can be told, not won any more, or behind: strength counts.
+        assert_eq!(first(&[(Move::End, 0.9999), (safe, 0.996)]), Move::End);
+        assert_eq!(first(&[(Move::End, 0.9955), (safe, 0.9945)]), Move::End);
         assert_eq!(first(&[(Move::End, 0.2002), (safe, 0.2)]), Move::End);
     }
 }
