@@ -280,7 +280,7 @@ impl Study<'_> {
         {
             *known = (*first, Some(whole));
         }
-        sort(&mut moves);
+        sort(&mut moves, whole);
         self.tell_proof(whole, &moves, tell);
         let most = (solved.nodes.saturating_mul(PROOF_OF_MOVE)).max(LEAST_PROOF);
         for index in 0..self.roots.len() {
@@ -300,7 +300,7 @@ impl Study<'_> {
             moves.retain(|(known, _)| !same(*known, made));
             moves.push((made, verdict));
             // The moves themselves may prove more than the whole did.
-            sort(&mut moves);
+            sort(&mut moves, whole);
             if index % 4 == 3 {
                 self.tell_proof(whole, &moves, tell);
             }
@@ -330,16 +330,19 @@ impl Study<'_> {
     }
 }
 
-/// The best first.
-fn sort(moves: &mut [(Move, Option<Verdict>)]) {
-    moves.sort_by_key(|(_, verdict)| std::cmp::Reverse(place(*verdict)));
+/// The best first, in a position that comes to `whole`.
+fn sort(moves: &mut [(Move, Option<Verdict>)], whole: Verdict) {
+    moves.sort_by_key(|(_, verdict)| std::cmp::Reverse(place(*verdict, whole)));
 }
 
-/// Where a verdict stands among others; what is not known stands between draws and losses.
-fn place(verdict: Option<Verdict>) -> (i32, i32) {
-    verdict.map_or((-1, 0), |verdict| {
-        (2 * verdict.outcome, verdict.margin.unwrap_or(0))
-    })
+/// Where a verdict stands among others. What is not known stands between draws and losses; where all is lost it comes last, so
+/// that the move which resists longest stays the first.
+fn place(verdict: Option<Verdict>, whole: Verdict) -> (i32, i32) {
+    match verdict {
+        Some(verdict) => (2 * verdict.outcome, verdict.margin.unwrap_or(0)),
+        None if whole.outcome < 0 => (-3, 0),
+        None => (-1, 0),
+    }
 }
 
 #[cfg(test)]

@@ -108,11 +108,13 @@ struct Told {
     at: Cell,
     picked: Option<Cell>,
     shown: Option<Move>,
+    /// Whether a press would move a pawn there.
+    moves: bool,
 }
 
 impl Told {
     const fn holds(self) -> bool {
-        self.picked.is_some() || self.shown.is_some()
+        self.picked.is_some() || self.shown.is_some() || self.moves
     }
 }
 
@@ -131,14 +133,18 @@ fn tell_cell(
         *told = None;
         return;
     };
+    let moves = phase.is_some_and(|phase| **phase == Phase::Moving);
+    let room = room.filter(|_| moves);
+    let preview = room.and_then(|room| hand.preview(played, &room.grid()));
     let now = Told {
         ply: played.ply(),
         at: cell,
         picked: hand.picked,
         shown: hand.shown,
+        moves: preview.is_some(),
     };
     let before = told.replace(now);
-    // What was in hand has moved: that is told as a move.
+    // What was in hand, or went there without, has moved: that is told as a move.
     let has_moved = before.is_some_and(|before| {
         before.at == cell && before.ply != now.ply && before.holds() && !now.holds()
     });
@@ -146,9 +152,6 @@ fn tell_cell(
         return;
     }
     let (position, size) = (played.position(), played.position().size());
-    let moves = phase.is_some_and(|phase| **phase == Phase::Moving);
-    let room = room.filter(|_| moves);
-    let preview = room.and_then(|room| hand.preview(played, &room.grid()));
     let lies = of_cell(cell, position, &seats);
     let said = match (hand.shown, preview) {
         (Some(_), Some(preview)) => {
