@@ -191,7 +191,7 @@ ricochet-of = of { $count }
 # A way that misses.
 ricochet-misses = { $name } misses
 ricochet-next-lowest = the next lowest
-ricochet-missed-by = After { $moves } { $robot } stands { $where } of its target. All robots go back to their starting marks.
+ricochet-missed-by = After { $moves }, { $robot } stands { $where } of its target. All robots go back to their starting marks.
 ricochet-missed-any = After { $moves } no robot rests on the target. All go back to their starting marks.
 ricochet-missed-stopped = The way was given up. All robots go back to their starting marks.
 ricochet-missed-time = Time is up. All robots go back to their starting marks.

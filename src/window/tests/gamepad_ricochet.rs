@@ -121,8 +121,7 @@ fn a_tile_is_announced_shown_and_won_by_gamepad_alone() {
     push(&mut app, pad, North);
     assert!(app.world().resource::<Pad>().agreeing);
     assert_eq!(position(&mut app).stage, Stage::Bidding);
-    for name in ["Anna", "Bruno"] {
-        let wanted = format!("{name} passes");
+    for wanted in ["Anna is done", "Bruno passes"] {
         walk(&mut app, pad, West, |_, said| said == wanted);
         push(&mut app, pad, South);
     }

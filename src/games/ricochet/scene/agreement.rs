@@ -68,10 +68,7 @@ pub fn question(played: &Match<Ricochet>, seats: &SeatsHere) -> Localized {
             pass_key(played.position(), only).into()
         }
         [last] => {
-            let key = match played.position().bids[last.index()] {
-                Some(_) => "ricochet-stays-for",
-                None => "ricochet-agree-for",
-            };
+            let key = pass_key_for(played.position(), last);
             Localized::new(key).with("name", short_name(&seats.name(last), NAME))
         }
         _ => "ricochet-all-pass".into(),
@@ -83,6 +80,14 @@ pub fn pass_key(at: &Position, seat: Seat) -> &'static str {
     match at.bids[seat.index()] {
         Some(_) => "ricochet-stay",
         None => "ricochet-pass",
+    }
+}
+
+/// The same of that seat, in the words of another.
+pub fn pass_key_for(at: &Position, seat: Seat) -> &'static str {
+    match at.bids[seat.index()] {
+        Some(_) => "ricochet-stays-for",
+        None => "ricochet-agree-for",
     }
 }
 

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{
     board::{Hand, HandSystems, letter_bit},
     phase::{Phase, TABLE},
-    seat_keys::{ANNOUNCE, is_taken},
+    seat_keys::{ANNOUNCE, taken_letters},
     setup::SheetAtTable,
     table::{Deed, SeatsHere},
 };
@@ -230,8 +230,7 @@ fn mind_keys(
             let keys = &sheet.get().keys;
             let people = seats.people().into_iter();
             let own = people.map(|seat| keys.of(seat).to_ascii_lowercase());
-            let others = ('a'..='z').filter(|letter| is_taken(*letter, &uses, &settings));
-            own.chain(others)
+            own.chain(taken_letters(&uses, &settings))
                 .fold(0, |all, letter| all | letter_bit(letter))
         }
         _ => 0,

@@ -449,7 +449,7 @@ fn spawn_figures(
                             line + half,
                         )),
                     ));
-                    let style = figure_style(column, is_best || count == 1);
+                    let style = figure_style(column, is_best || (count == 1 && column == 0));
                     match said {
                         Words::Key(key) => figure.insert(text(key, style, Tone::Ink)),
                         Words::Plain(plain) => figure.insert(words(plain, style, Tone::Ink)),

@@ -85,11 +85,16 @@ pub fn key_refusal(
     }
 }
 
+/// The letters, in lower case, that do something else while ways are looked for.
+pub fn taken_letters(uses: &KeyUses, settings: &Settings) -> impl Iterator<Item = char> {
+    let meanwhile = |one: &&KeyUse| DONE_MEANWHILE.contains(&one.what);
+    let keys = (uses.0.iter().filter(meanwhile)).flat_map(move |one| one.keys(settings));
+    keys.filter_map(letter)
+}
+
 /// Whether a letter, in lower case, does something else while ways are looked for.
 pub fn is_taken(of: char, uses: &KeyUses, settings: &Settings) -> bool {
-    let meanwhile = |one: &&KeyUse| DONE_MEANWHILE.contains(&one.what);
-    let mut keys = (uses.0.iter().filter(meanwhile)).flat_map(|one| one.keys(settings));
-    keys.any(|key| letter(key) == Some(of))
+    taken_letters(uses, settings).any(|taken| taken == of)
 }
 
 pub(super) fn plugin(app: &mut App) {

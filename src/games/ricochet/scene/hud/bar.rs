@@ -9,9 +9,9 @@ use bevy::{
 use super::{Due, Part, all_missed, due, open_pad};
 use crate::{
     games::ricochet::{
-        rules::{Ricochet, Robot, Stage},
+        rules::{Position, Ricochet, Robot, Stage},
         scene::{
-            agreement::{GiveUp, asked},
+            agreement::{GiveUp, asked, pass_key_for},
             board::{BoardRoom, Hand, draw_robot},
             pad::{Pad, UsePad},
             phase::Phase,
@@ -263,7 +263,7 @@ pub(super) fn write(
                             Some(typing) => spawn_saying(bar, typing.number),
                             None if pad.agreeing => {
                                 let asked = asked(played, &seats);
-                                spawn_seats(bar, &asked, &seats, keys, NAMED, true);
+                                spawn_seats(bar, &asked, &seats, keys, NAMED, Some(position));
                             }
                             None => {
                                 let hurries = (!elsewhere).then_some(table);
@@ -379,7 +379,7 @@ fn spawn_announcers(
         Some(_) => NAMED_BESIDE,
         None => NAMED,
     };
-    spawn_seats(bar, &free, seats, keys, named, false);
+    spawn_seats(bar, &free, seats, keys, named, None);
 }
 
 /// A button for each of these seats: to announce, or to agree that there is nothing. One with a name is so wide.
@@ -389,7 +389,7 @@ fn spawn_seats(
     seats: &SeatsHere,
     keys: &SeatKeys,
     width_named: f32,
-    agreeing: bool,
+    agreeing: Option<&Position>,
 ) {
     let named = those.len() <= 2;
     for &seat in those {
@@ -398,8 +398,8 @@ fn spawn_seats(
             false => (340.0 / those.len() as f32 - 8.0).clamp(40.0, 76.0),
         };
         let key = match agreeing {
-            true => "ricochet-agree-for",
-            false => "ricochet-announce-for",
+            Some(at) => pass_key_for(at, seat),
+            None => "ricochet-announce-for",
         };
         let spoken = Localized::new(key).with("name", seats.name(seat));
         bar.spawn((

@@ -7,6 +7,7 @@ use crate::{
     games::ricochet::{
         rules::{Position, Ricochet, Stage},
         scene::{
+            agreement::pass_key_for,
             board::{BoardRoom, LayoutSpec},
             pad::Pad,
             phase::Phase,
@@ -173,7 +174,7 @@ pub(super) fn write(
             let mut plate = part.spawn((Name::new("Seat panel"), panel(at(place))));
             if announces {
                 let key = match pad.agreeing {
-                    true => "ricochet-agree-for",
+                    true => pass_key_for(position, seat),
                     false => "ricochet-announce-for",
                 };
                 let spoken = Localized::new(key).with("name", plan.name.clone());
