@@ -6,7 +6,7 @@ net-forgotten = What was kept for playing together is lost
 net-host-key-damaged = The key of your tables was damaged: it is set aside, and there is a new one
 net-host-key-damaged-line = Guests who know the old key have to trust the new one: they copy the code of your table anew, or type all of its letters.
 net-own-key-damaged = The key of your name was damaged: it is set aside, and there is a new one
-net-own-key-damaged-line = Hosts who know the old key take you for somebody else of that name: choose another one there.
+net-own-key-damaged-line = Hosts who know the old key take you for somebody else: choose another name there.
 net-table-damaged = A table of yours is damaged: it cannot be opened again
 net-fault = Over the network
 
@@ -60,6 +60,7 @@ net-reopen-several = Go on with one of your { $count } tables
 net-reopen-which = Which table goes on?
 net-reopen-one = { $game } · { $names }
 net-open-elsewhere = Another window of the game has this table open
+net-left-gone = This table is no longer there, or cannot be read.
 net-moved = The table is at another address than before
 net-moved-line = Its code is { $code } now. On this network guests find it by themselves; elsewhere they need that code.
 net-other-port = Port { $asked } is taken: the table is open at { $port }

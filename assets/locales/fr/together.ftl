@@ -60,6 +60,7 @@ net-reopen-several = Reprendre une de vos { $count } tables
 net-reopen-which = Quelle table reprendre ?
 net-reopen-one = { $game } · { $names }
 net-open-elsewhere = Cette table est ouverte dans une autre fenêtre du jeu
+net-left-gone = Cette table n’est plus là, ou ne peut être lue.
 net-moved = La table a une autre adresse qu’avant
 net-moved-line = Son code est maintenant { $code }. Sur ce réseau, les invités la retrouvent d’eux-mêmes ; ailleurs, il leur faut ce code.
 net-other-port = Le port { $asked } est pris : la table est ouverte au { $port }

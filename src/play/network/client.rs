@@ -277,6 +277,7 @@ impl<G: Playable> Client<G> {
             connector: tls::connector(&join.identity)?,
             hello: join.hello(Some(G::ID)).text(),
             home: join.destination,
+            said_at: None,
             join,
             commands: heard,
             take: Box::new(take),
@@ -412,6 +413,8 @@ struct Going {
     hello: String,
     /// Where the host was last, and what is known of its key.
     home: Destination,
+    /// Where it is said to be by now: tried in turn with where it was.
+    said_at: Option<SocketAddr>,
     commands: mpsc::UnboundedReceiver<Command>,
     take: Take,
     log: Option<File>,
@@ -433,12 +436,16 @@ impl Going {
         loop {
             let connected = Link::connect(self.join.destination.address, &self.connector).await;
             let stayed = match connected {
-                Err(why) if why.is_passing() => Stay::Lost(why),
+                Err(why) if why.is_passing() => {
+                    self.turn();
+                    Stay::Lost(why)
+                }
                 Err(why) => Stay::Ended(why),
                 Ok(link) => match self.join.check(link.key) {
                     // Whoever says to be the host elsewhere takes nobody away from it.
                     Err(why) if self.join.destination.address != self.home.address => {
                         self.join.destination = self.home;
+                        self.said_at = None;
                         Stay::Lost(why)
                     }
                     Err(why) => Stay::Ended(why),
@@ -447,6 +454,7 @@ impl Going {
                             address: self.join.destination.address,
                             key: Some(link.key.first_50_bits()),
                         };
+                        self.said_at = None;
                         self.stay(link, &mut was_there, &mut again_in).await
                     }
                 },
@@ -470,6 +478,19 @@ impl Going {
         }
     }
 
+    /// Nobody has answered: the next try goes to the other place, where two are known.
+    fn turn(&mut self) {
+        if let Some(address) = self.said_at {
+            self.join.destination = match self.join.destination.address == address {
+                true => self.home,
+                false => Destination {
+                    address,
+                    ..self.home
+                },
+            };
+        }
+    }
+
     /// Waits until it is time to try again; whether to leave.
     async fn rest(&mut self, how_long: Duration) -> bool {
         let rest = sleep(how_long);
@@ -483,6 +504,7 @@ impl Going {
                     // Who is not known by a key could be anybody there.
                     Some(Command::MoveTo(address)) => if self.home.key.is_some() {
                         self.join.destination = Destination { address, ..self.home };
+                        self.said_at = Some(address);
                         return false;
                     },
                     // It was meant for a moment that has passed.

@@ -289,6 +289,14 @@ fn a_guest_follows_its_host_to_another_address_and_nobody_else() {
         Event::Lost { why, .. } => matches!(why, NetworkError::OtherKeyThanCode { .. }),
         _ => false,
     });
+    // Nor is it waited for for ever where nobody answers.
+    let nobody = other.address();
+    drop(other);
+    client.move_to(nobody);
+    until("nobody answers", &|event| match event {
+        Event::Lost { why, .. } => why.values().contains(&("address", nobody.to_string())),
+        _ => false,
+    });
     let _third = open(&last.to_string());
     until(
         "Anna is there a third time",

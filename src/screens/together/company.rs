@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     kit::text::{short_name, visible},
-    play::network::{Client, Event as Told, Link, ToHost, Who},
+    play::network::{Client, Event as Told, Link, NetworkError, Refusal, ToHost, Who},
     screens::{LONGEST_NAME, Shown, setup::MemoryFolder},
     shell::{
         menus::{answers, dialog},
@@ -250,7 +250,10 @@ fn listen<G: Shown>(
                 Told::MoveRefused { .. } => is_refused = true,
                 Told::Ended(why) => {
                     commands.trigger(refused(&why));
-                    gone.push(one.name.clone());
+                    // Where the table closes all go, and come back together.
+                    if !matches!(why, NetworkError::Refused(Refusal::Closed)) {
+                        gone.push(one.name.clone());
+                    }
                     return false;
                 }
                 _ => {}

@@ -330,7 +330,15 @@ pub fn listen<G: Shown>(
                         }
                         known.lapse_seat();
                     }
-                    NetworkError::Refused(Refusal::Token) => known.forget_password_at(there),
+                    NetworkError::Refused(Refusal::Token) => {
+                        known.forget_password_at(there, guest.join.token.as_deref());
+                    }
+                    // Where the match of a seat is played, whoever has it is let in.
+                    NetworkError::Refused(
+                        Refusal::Playing | Refusal::Full | Refusal::NoTable | Refusal::Game { .. },
+                    ) => {
+                        known.lapse_seat();
+                    }
                     _ => {}
                 }
                 let stays = (why.is_passing() || is_news) && known.has_seat_at(there);
@@ -391,8 +399,12 @@ fn seek<G: Shown>(
         guest.search = None;
         return;
     }
+    let played = guest.played.as_ref();
+    let deal = played.and_then(|played| played.feed.look(|told| told.deal));
+    let seal = deal.map(|deal| deal.seal.to_string());
+    let seal = seal.or_else(|| known.returning.clone());
     let search = guest.search.get_or_insert_with(HostSearch::begin);
-    let found = search.look(time.elapsed(), to, G::ID);
+    let found = search.look(time.elapsed(), to, G::ID, seal.as_deref());
     awake.be_back_at(search.due());
     if let Some(address) = found {
         guest.client.move_to(address);

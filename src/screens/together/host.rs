@@ -85,8 +85,8 @@ impl OwnHost {
 struct Closing(Vec<JoinHandle<()>>);
 
 impl Closing {
-    /// Waits until it is done: a table that opens again wants to be where it was. That takes no longer than guests take to
-    /// hear it.
+    /// Waits until it is done: a table that opens again wants to be where it was. That takes as long as guests take to hear
+    /// it, and some seconds where one of them does not listen.
     fn wait(&mut self) {
         for closing in self.0.drain(..) {
             // It ends, whatever has happened to it.
@@ -107,7 +107,8 @@ struct TablePlace {
 pub(super) fn shared_plugin(app: &mut App) {
     app.init_resource::<Closing>()
         .add_systems(PreUpdate, hear.run_if(resource_exists::<OwnHost>))
-        .add_observer(close);
+        .add_observer(close)
+        .add_observer(tell_gone);
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
@@ -231,6 +232,13 @@ fn reopen<G: Shown>(
         let _moved = set_aside(file);
     }
     go::<G>(opened, port, &mut commands);
+}
+
+/// The table may have gone since it was offered.
+fn tell_gone(asked: On<Reopen>, mut commands: Commands) {
+    if played_at(&asked.0).is_none() {
+        commands.trigger(Notice::new(Severity::Warning, "net-left-gone"));
+    }
 }
 
 /// What is decided of a table of somebody of that name.

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, time::Duration};
 
 use bevy::prelude::*;
 
-use crate::play::network::{Browser, Destination, Nearby};
+use crate::play::network::{Browser, Destination, Nearby, Phase};
 
 /// How often it is looked who is announced.
 const GLANCE: Duration = Duration::from_millis(1500);
@@ -39,23 +39,42 @@ impl HostSearch {
         self.due
     }
 
-    /// Where the host that was at `lost` has opened a table of that game by now, if that was not said yet.
-    pub fn look(&mut self, now: Duration, lost: Destination, game: &str) -> Option<SocketAddr> {
+    /// Where the host that was at `lost` has opened a table of that game by now, if that was not said yet; the table where
+    /// the match of that seal goes on, if one was played.
+    pub fn look(
+        &mut self,
+        now: Duration,
+        lost: Destination,
+        game: &str,
+        seal: Option<&str>,
+    ) -> Option<SocketAddr> {
         if now < self.due {
             return None;
         }
         self.due = now + GLANCE;
         let nearby = self.browser.as_mut()?.tables();
-        let found = elsewhere(&nearby, lost, game).filter(|found| self.told != Some(*found));
+        let found = elsewhere(&nearby, lost, game, seal).filter(|found| self.told != Some(*found));
         self.told = found.or(self.told);
         found
     }
 }
 
-/// Where the host that was at `lost` is announced with a table of that game, if that is elsewhere. It is known by its key.
-fn elsewhere(nearby: &[Nearby], lost: Destination, game: &str) -> Option<SocketAddr> {
+/// Where the host that was at `lost` is announced with a table of that game, and of that match, if that is elsewhere. It is
+/// known by its key.
+fn elsewhere(
+    nearby: &[Nearby],
+    lost: Destination,
+    game: &str,
+    seal: Option<&str>,
+) -> Option<SocketAddr> {
     let key = lost.key?;
-    let is_its = |one: &&Nearby| one.key == Some(key) && one.about.game == game;
+    // It may have several tables.
+    let goes_on = |one: &Nearby| match (seal, &one.about.seal) {
+        (Some(own), Some(told)) => own.starts_with(&**told),
+        (Some(_), None) => one.about.phase == Phase::Playing,
+        (None, _) => true,
+    };
+    let is_its = |one: &&Nearby| one.key == Some(key) && one.about.game == game && goes_on(one);
     let found = nearby.iter().find(is_its)?.address;
     (found != lost.address).then_some(found)
 }
@@ -63,7 +82,7 @@ fn elsewhere(nearby: &[Nearby], lost: Destination, game: &str) -> Option<SocketA
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::network::{About, Phase, VERSION};
+    use crate::play::network::{About, VERSION};
 
     #[test]
     fn a_host_is_found_by_its_key_where_it_has_moved_to() {
@@ -78,7 +97,7 @@ mod tests {
                 phase: Phase::Playing,
                 round: 1,
                 taken: vec![true, true],
-                seal: None,
+                seal: Some("01234567".to_owned()),
             },
             version: VERSION,
             release: String::new(),
@@ -94,14 +113,17 @@ mod tests {
             key,
         };
         let before = lost("10.0.0.1:7499", Some(7));
-        assert_eq!(elsewhere(&others, before, "conquest"), None);
+        assert_eq!(elsewhere(&others, before, "conquest", None), None);
         let its = nearby("10.0.0.1:35563", Some(7), "conquest");
         let address = its.address;
         let all = [others.as_slice(), &[its]].concat();
-        assert_eq!(elsewhere(&all, before, "conquest"), Some(address));
+        let at = |seal| elsewhere(&all, before, "conquest", seal);
+        assert_eq!(at(None), Some(address));
+        assert_eq!(at(Some("0123456789")), Some(address));
+        assert_eq!(at(Some("9876543210")), None, "another match");
         let same = lost("10.0.0.1:35563", Some(7));
-        assert_eq!(elsewhere(&all, same, "conquest"), None);
+        assert_eq!(elsewhere(&all, same, "conquest", None), None);
         let unknown = lost("10.0.0.1:7499", None);
-        assert_eq!(elsewhere(&all, unknown, "conquest"), None);
+        assert_eq!(elsewhere(&all, unknown, "conquest", None), None);
     }
 }

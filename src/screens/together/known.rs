@@ -170,11 +170,13 @@ impl Known {
         self.seats.retain(|seat| seat.seal != seal);
     }
 
-    /// The password of the seats there is wrong: another one can be typed.
-    pub fn forget_password_at(&mut self, to: Destination) {
+    /// That password is wrong there: of the seats that are kept with it another one can be typed.
+    pub fn forget_password_at(&mut self, to: Destination, wrong: Option<&str>) {
         let seats = self.seats.iter_mut();
         for seat in seats.filter(|seat| seat.is_at(to.address, to.key)) {
-            seat.password = None;
+            if seat.password.as_deref() == wrong {
+                seat.password = None;
+            }
         }
     }
 
@@ -214,18 +216,16 @@ fn come_back(
         address: asked.at.unwrap_or(seat.address),
         key: seat.key,
     };
-    // Whoever is not let in finds on the page what was said.
+    // Whoever is not let in finds on the page where that was.
     let code = destination.code().map(|code| code.to_string());
     known.typed = code.unwrap_or_else(|| destination.address.to_string());
-    if let Some(password) = &seat.password {
-        known.password.clone_from(password);
-    }
     known.name.clone_from(&seat.name);
     mend_key(&seat.name, &folder, &mut commands);
     match way_to(destination, Role::Player, &seat.name, &folder) {
         Ok(mut join) => {
             join.table = seat.table;
-            join.token = said(&known.password);
+            // No other host is told the password of this one.
+            join.token = seat.password.or_else(|| said(&known.password));
             join.tries = TRIES;
             known.returning = Some(seat.seal);
             commands.trigger(JoinTable {
@@ -469,8 +469,10 @@ mod tests {
         assert_eq!(known.password_for(to).as_deref(), Some("word 1"));
         known.password = "sesame".to_owned();
         assert_eq!(known.password_for(to).as_deref(), Some("sesame"));
-        known.forget_password_at(to);
+        known.forget_password_at(to, Some("sesame"));
         known.password.clear();
+        assert_eq!(known.password_for(to).as_deref(), Some("word 1"));
+        known.forget_password_at(to, Some("word 1"));
         assert_eq!(known.password_for(to), None);
         assert!(known.has_seat_at(to));
         known.forget_seat(seal(1));

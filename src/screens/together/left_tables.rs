@@ -97,7 +97,9 @@ fn tell_damaged(folder: Res<MemoryFolder>, mut commands: Commands) {
 
 /// Moves a table out of the way that cannot be opened again; where to, if that can be done.
 pub fn set_aside(file: &Path) -> Option<PathBuf> {
-    let aside = file.with_extension("json.damaged");
+    let stem = file.file_stem()?.to_string_lossy();
+    // One that was set aside before stays.
+    let aside = FileStore::new(file.parent()?.to_owned(), &[]).free_name(&stem, "json.damaged");
     let moved = fs::rename(file, &aside);
     let moved = moved.map_err(|why| warn!("{}: {why}", file.display()));
     moved.ok().map(|()| aside)
@@ -106,11 +108,17 @@ pub fn set_aside(file: &Path) -> Option<PathBuf> {
 /// Forgets the tables at which nothing was played when the game ended: nobody can go on there.
 pub fn forget_idle(folder: &MemoryFolder) {
     for file in files(folder) {
-        let is_idle = matches!(read(&file), Some(Ok(kept)) if kept.played.is_none());
-        if is_idle && let Some(own) = OwnFile::of(file) {
+        if is_idle(&file)
+            && let Some(own) = OwnFile::of(file)
+        {
             own.forget();
         }
     }
+}
+
+/// Whether a table is kept in that file at which nothing is played. One that cannot be read may be of use yet.
+fn is_idle(file: &Path) -> bool {
+    matches!(read(file), Some(Ok(kept)) if kept.played.is_none())
 }
 
 /// The file of a table that is hosted here: no other window of the game opens it meanwhile.
@@ -152,7 +160,7 @@ impl OwnFile {
 
     /// Forgets the table, unless a match is played at it.
     pub fn forget_unless_played(&self) {
-        if played_at(&self.path).is_none() {
+        if is_idle(&self.path) {
             self.forget();
         }
     }
