@@ -19,8 +19,8 @@ use crate::{
         theme::Motion,
     },
     table::{
-        Deal, Finality, HostClock, HostedElsewhere, Match, MovedOn, Opponent, Pace, Replay, SitsAt,
-        clock::ClockSystems,
+        Deal, DealtBy, Finality, HostClock, HostedElsewhere, Match, MovedOn, Opponent, Pace,
+        Replay, SitsAt, clock::ClockSystems,
     },
 };
 
@@ -151,9 +151,17 @@ fn rest_anew<G: Shown>(_: On<MovedOn<G>>, mut rest: ResMut<Rest>) {
     rest.0 = Duration::ZERO;
 }
 
-/// Lets the dealer deal as soon as the table has rested.
+/// Lets the dealer of this machine deal as soon as the table has rested.
 fn deal<G: Shown>(
-    matches: Query<(Entity, &Match<G>), (Without<Replay<G>>, Without<Posed>, Without<LookedAt>)>,
+    matches: Query<
+        (Entity, &Match<G>),
+        (
+            With<DealtBy>,
+            Without<Replay<G>>,
+            Without<Posed>,
+            Without<LookedAt>,
+        ),
+    >,
     menu: Res<State<Menu>>,
     tempo: Tempo,
     paused: Res<Paused>,

@@ -14,6 +14,7 @@ use super::{
     screens::Screen,
     theme::ThemedText,
     toasts::Notice,
+    widgets::Whole,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -113,12 +114,13 @@ const fn tells_all(role: Role) -> bool {
 
 /// Texts are labels that say what is written; those on a control or a piece are in its name already.
 fn speak_texts(
-    texts: Query<(Entity, &Text), (With<ThemedText>, Changed<Text>)>,
+    texts: Query<(Entity, &Text, Option<&Whole>), (With<ThemedText>, Changed<Text>)>,
     parents: Query<&ChildOf>,
     named: Query<&AccessibilityNode>,
     mut commands: Commands,
 ) {
-    for (entity, text) in &texts {
+    for (entity, text, whole) in &texts {
+        let said = whole.map_or(&*text.0, |whole| whole.of(&text.0));
         let mut above = parents
             .iter_ancestors(entity)
             .filter_map(|above| named.get(above).ok());
@@ -126,7 +128,7 @@ fn speak_texts(
             Spoken::new(SKIPPED)
         } else {
             let mut node = Spoken::new(Role::Label);
-            node.set_value(as_written(&text.0));
+            node.set_value(as_written(said));
             node
         };
         commands.entity(entity).try_insert(AccessibilityNode(node));

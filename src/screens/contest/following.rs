@@ -178,10 +178,10 @@ fn follow<G: Contested>(
 /// Makes all moves that are told, at once.
 fn catch_up<G: Contested>(
     _: On<CatchUp>,
-    mut tables: Query<(Entity, &Match<G>, &mut FollowedFeed<G>)>,
+    mut tables: Query<(Entity, &Match<G>, &mut FollowedFeed<G>, &BotFaults)>,
     mut commands: Commands,
 ) {
-    let Ok((table, played, mut followed)) = tables.single_mut() else {
+    let Ok((table, played, mut followed, faults)) = tables.single_mut() else {
         return;
     };
     let made_here = played.ply();
@@ -191,5 +191,6 @@ fn catch_up<G: Contested>(
         acts.map(|((by, made), &time)| (by, made, time)).collect()
     });
     followed.rest();
+    faults.take_over(followed.feed.look(|told| told.faults.clone()));
     commands.trigger(GoOn::<G> { table, acts });
 }

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use rayon::ThreadPoolBuilder;
 use serde::{Deserialize, Serialize};
 
-use super::{Puzzled, progress::ProgressOf, session::PuzzleSession};
+use super::{Puzzled, opening::ToLay, progress::ProgressOf, session::PuzzleSession};
 use crate::{
     locale::Localized,
     screens::{
@@ -104,10 +104,14 @@ pub(super) fn plugin<G: Puzzled>(app: &mut App) {
     }
     app.add_observer(begin_or_end::<G>)
         .add_systems(Update, collect::<G>.run_if(resource_exists::<Finding<G>>))
-        // What is played next has all cores.
-        .add_systems(OnExit(Screen::Table), |mut commands: Commands| {
-            commands.remove_resource::<Finding<G>>();
-        });
+        .add_systems(OnExit(Screen::Table), end::<G>);
+}
+
+/// What is played next has all cores; but the search goes on beside the next puzzle.
+fn end<G: Puzzled>(next: Option<Res<ToLay<G>>>, mut commands: Commands) {
+    if next.is_none() {
+        commands.remove_resource::<Finding<G>>();
+    }
 }
 
 fn begin_or_end<G: Puzzled>(

@@ -44,7 +44,7 @@ impl<G: Puzzled> OpenPuzzle<G> {
 
 /// The puzzle that is about to be laid out.
 #[derive(Resource)]
-struct ToLay<G: Puzzled>(PuzzleSession<G>);
+pub(super) struct ToLay<G: Puzzled>(PuzzleSession<G>);
 
 pub(super) fn plugin<G: Puzzled>(app: &mut App) {
     app.add_observer(open_next::<G>)

@@ -316,12 +316,12 @@ impl Work {
             });
             // The record may still be on its way to its file.
             for _ in 0..TRIES {
-                let file = shared.keep();
-                if file.is_some() || shared.is_stopped() {
-                    return lock(&kept).extend(file);
+                if !shared.awaits_its_file() || shared.is_stopped() {
+                    break;
                 }
                 std::thread::sleep(BETWEEN_TRIES);
             }
+            lock(&kept).extend(shared.keep());
         };
         if let Err(why) = std::thread::Builder::new()
             .name("review".to_owned())
@@ -384,6 +384,11 @@ impl Shared {
 
     fn told(&self) -> MutexGuard<'_, Told> {
         lock(&self.told)
+    }
+
+    /// Whether the record is to be kept in a file that is not there yet.
+    fn awaits_its_file(&self) -> bool {
+        lock(&self.file).as_ref().is_some_and(|file| !file.exists())
     }
 
     /// Keeps the review beside its record if it is complete and that is there; the record's file if it now lies there.

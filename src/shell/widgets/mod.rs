@@ -27,6 +27,7 @@ pub use field::{Field, FieldChanged, FieldEntered, FieldSpec, Placeholder, field
 pub use frame::{Frame, panel};
 pub use hand::HandCursor;
 pub use keys::{Shortcut, cap_words, key_cap, named_cap};
+pub(super) use name::Whole;
 pub use name::{name_words, short_text};
 pub use place::{at, rest_of_row, whole};
 pub use plate::plate;

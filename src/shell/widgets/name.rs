@@ -15,12 +15,23 @@ pub(super) fn plugin(app: &mut App) {
 
 /// All of the words, of which the node shows as many letters as its place has room for.
 #[derive(Component, Default)]
-struct Whole {
+pub(in crate::shell) struct Whole {
     words: String,
     /// What is shown of them.
     shown: String,
     /// The scale that they were shortened for.
     scale: f32,
+}
+
+impl Whole {
+    /// What stands there in full where that is shown of it.
+    pub(in crate::shell) fn of<'a>(&'a self, shown: &'a str) -> &'a str {
+        if self.shown == shown {
+            &self.words
+        } else {
+            shown
+        }
+    }
 }
 
 /// A name in one line, as wide as it is or as its parent has room for.

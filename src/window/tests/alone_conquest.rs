@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{
-    gamepad::plug,
-    hands::{Act, Hands, all_named, assert_heard, listen, until_results},
-    learn_page,
+    hands::{
+        self, Act, Hands, NAMES, assert_heard, begin_against, by_gamepad, by_keys_all_named,
+        listened,
+    },
     puzzle_conquest::{named, record},
-    room::Walk,
 };
 use crate::{
     games::conquest::{
@@ -16,18 +16,12 @@ use crate::{
         scene::{board::Hand, phase::Phase, setup::Sheet},
     },
     kit::{Game, Seat},
-    screens::{BeginWith, MatchPlan, setup::SetUp},
-    shell::testing::{frames, speak, wait_until},
+    screens::setup::SetUp,
+    shell::testing::wait_until,
 };
 
 /// The smallest board on which a match is not won by its first move.
 const SIZE: Size = Size::ALL[1];
-const NAMES: [&str; 2] = ["Ada", "Bo"];
-
-fn phase(app: &App) -> Option<Phase> {
-    let phase = app.world().get_resource::<State<Phase>>();
-    phase.map(|phase| **phase)
-}
 
 fn hand(app: &App) -> Hand {
     *app.world().resource::<Hand>()
@@ -35,30 +29,22 @@ fn hand(app: &App) -> Hand {
 
 /// Waits until a person is asked for something, or the match is over.
 fn until_asked(app: &mut App) -> Phase {
-    let asks = |phase| matches!(phase, Some(Phase::Moving | Phase::Passing | Phase::Over));
-    let asked = wait_until(app, |app| asks(phase(app)));
-    assert!(asked, "nobody is asked: {:?}", phase(app));
-    frames(app, 4);
-    phase(app).expect("the table is laid out")
+    hands::until_asked(app, |_, phase| {
+        matches!(phase, Phase::Moving | Phase::Passing | Phase::Over)
+    })
 }
 
 /// Makes the move that comes first: a piece, then the cell where it earns most.
 fn move_a_piece(app: &mut App, hands: Hands) {
     let before = record(app).moves().len();
-    hands.does(app, Act::Next);
-    let from = hand(app).at.expect("it goes to a piece");
-    hands.does(app, Act::Press);
-    assert_eq!(hand(app).picked, Some(from));
-    hands.does(app, Act::Next);
-    let to = hand(app).at.expect("it goes to a cell");
-    hands.does(app, Act::Press);
+    let (from, to) = hands.pick_and_aim(app, |app| (hand(app).at, hand(app).picked));
     let made = record(app).moves().get(before).copied();
     assert_eq!(made, Some(Move::Pawn { from, to }));
 }
 
 /// Plays a whole match against the computer: from the shelf to the set-up, the table, the results and back. `look` sees
 /// each screen.
-fn play_a_match(app: &mut App, hands: Hands, look: impl Fn(&mut App, &str)) {
+fn play_a_match(app: &mut App, hands: Hands, look: &dyn Fn(&mut App, &str)) {
     hands.set_up(app, Conquest::ID);
     look(app, "set-up of Conquest");
     hands.walk_to_choice(app, "Size");
@@ -74,9 +60,7 @@ fn play_a_match(app: &mut App, hands: Hands, look: impl Fn(&mut App, &str)) {
     for _ in 0..100 {
         match until_asked(app) {
             Phase::Over => {
-                until_results(app);
-                look(app, "results of Conquest");
-                return hands.go_back(app, Conquest::ID);
+                return hands.end(app, Conquest::ID, |app| look(app, "results of Conquest"));
             }
             Phase::Passing => {
                 let before = record(app).moves().len();
@@ -86,27 +70,17 @@ fn play_a_match(app: &mut App, hands: Hands, look: impl Fn(&mut App, &str)) {
             _ => move_a_piece(app, hands),
         }
     }
-    panic!("the match does not come to its end: {:?}", phase(app));
+    panic!("the match does not come to its end");
 }
 
 #[test]
 fn a_match_of_conquest_is_played_by_keys_alone_and_whatever_they_go_to_has_a_name() {
-    let mut walk = learn_page::start();
-    play_a_match(&mut walk.app, Hands::Keys, |app, what| {
-        let names = all_named(app, what);
-        if what.starts_with("table") {
-            for wanted in ["Animation speed", "Rules", "Menu"] {
-                assert!(names.iter().any(|name| name == wanted), "{names:?}");
-            }
-        }
-    });
+    by_keys_all_named(play_a_match);
 }
 
 #[test]
 fn a_match_of_conquest_is_played_by_gamepad_alone() {
-    let mut walk = learn_page::start();
-    let pad = plug(&mut walk.app);
-    play_a_match(&mut walk.app, Hands::Pad(pad), |_, _| {});
+    by_gamepad(play_a_match);
 }
 
 /// Goes to a cell by arrows.
@@ -127,19 +101,12 @@ fn go_to(app: &mut App, hands: Hands, cell: Cell) {
 
 #[test]
 fn a_listener_of_conquest_is_told_the_board_what_a_move_would_do_and_what_was_done() {
-    let mut walk = Walk::start_with(|app| {
+    let mut walk = listened(|app| {
         app.add_plugins(conquest::scene::plugin);
     });
     let app = &mut walk.app;
-    speak(app, "en");
-    listen(app);
     let game = Conquest::new(SIZE, Layout::None).unwrap();
-    let players = ["human", "naive"].map(str::to_owned);
-    let plan = MatchPlan::of_players(game, &players, &NAMES.map(str::to_owned), 11).unwrap();
-    app.world_mut().trigger(BeginWith::<Conquest> {
-        plan,
-        earlier: None,
-    });
+    begin_against(app, game, "naive");
     assert_eq!(until_asked(app), Phase::Moving);
     let (keys, side) = (Hands::Keys, SIZE.side());
     let at = *record(app).position();

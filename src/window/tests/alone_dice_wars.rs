@@ -2,11 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::{
-    gamepad::plug,
-    hands::{Act, Hands, all_named, assert_heard, listen, until_results},
-    learn_page,
-    room::Walk,
+use super::hands::{
+    self, Act, Hands, NAMES, assert_heard, begin_against, by_gamepad, by_keys_all_named, listened,
 };
 use crate::{
     games::dice_wars::{
@@ -20,25 +17,13 @@ use crate::{
         },
     },
     kit::{Game, Record},
-    screens::{
-        BeginWith, MatchPlan,
-        setup::{MatchSheet, SetUp},
-    },
-    shell::{
-        settings::Settings,
-        testing::{frames, speak, wait_until},
-    },
+    screens::setup::{MatchSheet, SetUp},
+    shell::{settings::Settings, testing::wait_until},
     table::Match,
 };
 
 /// The fewest rounds that a limit leaves.
 const ROUNDS: u16 = 5;
-const NAMES: [&str; 2] = ["Ada", "Bo"];
-
-fn phase(app: &App) -> Option<Phase> {
-    let phase = app.world().get_resource::<State<Phase>>();
-    phase.map(|phase| **phase)
-}
 
 fn hand(app: &App) -> Hand {
     *app.world().resource::<Hand>()
@@ -53,25 +38,16 @@ fn record(app: &mut App) -> Record<DiceWars> {
 
 /// Waits until a person may attack, or the match is over.
 fn until_asked(app: &mut App) -> Phase {
-    let asked = wait_until(app, |app| match phase(app) {
-        Some(Phase::Attacking) => !app.world().resource::<Seen>().is_telling(),
-        other => other == Some(Phase::Over),
-    });
-    assert!(asked, "nobody is asked: {:?}", phase(app));
-    frames(app, 4);
-    phase(app).expect("the table is laid out")
+    hands::until_asked(app, |app, phase| match phase {
+        Phase::Attacking => !app.world().resource::<Seen>().is_telling(),
+        other => other == Phase::Over,
+    })
 }
 
 /// Attacks from what comes first, where it is safest; from where, and what.
 fn attack(app: &mut App, hands: Hands) -> (Region, Region) {
     let before = record(app).moves().len();
-    hands.does(app, Act::Next);
-    let from = hand(app).at.expect("it goes to a region");
-    hands.does(app, Act::Press);
-    assert_eq!(hand(app).picked, Some(from));
-    hands.does(app, Act::Next);
-    let to = hand(app).at.expect("it goes to a target");
-    hands.does(app, Act::Press);
+    let (from, to) = hands.pick_and_aim(app, |app| (hand(app).at, hand(app).picked));
     let made = record(app).moves().get(before).copied();
     assert_eq!(made, Some(Move::Attack { from, to }));
     (from, to)
@@ -86,7 +62,7 @@ fn end_turn(app: &mut App, hands: Hands) {
 
 /// Plays a whole match against the computer, one attack a turn: from the shelf to the set-up, the table, the results
 /// and back. `look` sees each screen.
-fn play_a_match(app: &mut App, hands: Hands, look: impl Fn(&mut App, &str)) {
+fn play_a_match(app: &mut App, hands: Hands, look: &dyn Fn(&mut App, &str)) {
     let sheet = |app: &App| app.world().resource::<SetUp<Sheet>>().sheet.clone();
     hands.set_up(app, DiceWars::ID);
     look(app, "set-up of Dice Wars");
@@ -106,9 +82,7 @@ fn play_a_match(app: &mut App, hands: Hands, look: impl Fn(&mut App, &str)) {
     for _ in 0..40 {
         match until_asked(app) {
             Phase::Over => {
-                until_results(app);
-                look(app, "results of Dice Wars");
-                return hands.go_back(app, DiceWars::ID);
+                return hands.end(app, DiceWars::ID, |app| look(app, "results of Dice Wars"));
             }
             Phase::Attacking => {
                 let at = *record(app).position();
@@ -123,27 +97,17 @@ fn play_a_match(app: &mut App, hands: Hands, look: impl Fn(&mut App, &str)) {
             _ => {}
         }
     }
-    panic!("the match does not come to its end: {:?}", phase(app));
+    panic!("the match does not come to its end");
 }
 
 #[test]
 fn a_match_of_dice_wars_is_played_by_keys_alone_and_whatever_they_go_to_has_a_name() {
-    let mut walk = learn_page::start();
-    play_a_match(&mut walk.app, Hands::Keys, |app, what| {
-        let names = all_named(app, what);
-        if what.starts_with("table") {
-            for wanted in ["Animation speed", "Rules", "Menu"] {
-                assert!(names.iter().any(|name| name == wanted), "{names:?}");
-            }
-        }
-    });
+    by_keys_all_named(play_a_match);
 }
 
 #[test]
 fn a_match_of_dice_wars_is_played_by_gamepad_alone() {
-    let mut walk = learn_page::start();
-    let pad = plug(&mut walk.app);
-    play_a_match(&mut walk.app, Hands::Pad(pad), |_, _| {});
+    by_gamepad(play_a_match);
 }
 
 /// What is said of a region that keys have gone to.
@@ -162,16 +126,14 @@ fn told(record: &Record<DiceWars>, region: Region) -> String {
 
 #[test]
 fn a_listener_of_dice_wars_is_told_the_map_the_chances_and_what_was_done() {
-    let mut walk = Walk::start_with(|app| {
+    let mut walk = listened(|app| {
         app.add_plugins(dice_wars::scene::plugin);
     });
     let app = &mut walk.app;
-    speak(app, "en");
     // What is tried is done by the trial alone.
     app.world_mut()
         .resource_mut::<Settings>()
         .turn(&AUTO_END, false);
-    listen(app);
     let rules = RawRules {
         round_limit: ROUNDS,
         ..Rules::default().into()
@@ -181,12 +143,7 @@ fn a_listener_of_dice_wars_is_told_the_map_the_chances_and_what_was_done() {
         fixed: 0,
     };
     let game = DiceWars::drawn(Rules::try_from(rules).unwrap(), choice, 2, 1).unwrap();
-    let players = ["human", "random"].map(str::to_owned);
-    let plan = MatchPlan::of_players(game, &players, &NAMES.map(str::to_owned), 11).unwrap();
-    app.world_mut().trigger(BeginWith::<DiceWars> {
-        plan,
-        earlier: None,
-    });
+    begin_against(app, game, "random");
     assert_eq!(until_asked(app), Phase::Attacking);
     let keys = Hands::Keys;
     let now = record(app);

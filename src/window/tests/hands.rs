@@ -1,7 +1,7 @@
 //! A match by one hand alone, on the keys or on a gamepad, from the title's shelf and back to it; and what a screen reader
 //! is told meanwhile.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, fmt::Debug};
 
 use accesskit::Role;
 use bevy::{
@@ -11,15 +11,24 @@ use bevy::{
     prelude::*,
 };
 
-use super::{at_table::screen, gamepad::push, reader::unnamed};
+use super::{
+    at_table::screen,
+    gamepad::{plug, push},
+    learn_page,
+    reader::unnamed,
+    room::Walk,
+};
 use crate::{
-    screens::{ResultsShown, title::Shelf},
+    screens::{BeginWith, MatchPlan, ResultsShown, Shown, title::Shelf},
     shell::{
         screens::{CurrentGame, Screen},
-        testing::{frames, hit, wait_until},
+        testing::{frames, hit, speak, wait_until},
         widgets::AROUND,
     },
 };
+
+/// Who sits at a table that is listened to.
+pub(super) const NAMES: [&str; 2] = ["Ada", "Bo"];
 
 /// What a match is played with.
 #[derive(Clone, Copy, Debug)]
@@ -159,8 +168,30 @@ impl Hands {
         assert_eq!(screen(app), Screen::Table);
     }
 
-    /// Goes from the results to the title, where the same box is in hand.
-    pub(super) fn go_back(self, app: &mut App, game: &'static str) {
+    /// Picks what comes first, and aims it at what then comes first; what, and at what. `hand` tells what it is at and what is
+    /// picked.
+    pub(super) fn pick_and_aim<T: Copy + Debug + PartialEq>(
+        self,
+        app: &mut App,
+        hand: impl Fn(&App) -> (Option<T>, Option<T>),
+    ) -> (T, T) {
+        self.does(app, Act::Next);
+        let picked = hand(app).0.expect("it goes to what can be picked");
+        self.does(app, Act::Press);
+        assert_eq!(hand(app).1, Some(picked));
+        self.does(app, Act::Next);
+        let target = hand(app).0.expect("it goes to a target");
+        self.does(app, Act::Press);
+        (picked, target)
+    }
+
+    /// Waits for the results of a match that is over, has them looked at, and goes from them to the title, where the same box
+    /// is in hand.
+    pub(super) fn end(self, app: &mut App, game: &'static str, look: impl FnOnce(&mut App)) {
+        let told = wait_until(app, |app| app.world().contains_resource::<ResultsShown>());
+        assert!(told, "the match has no results");
+        frames(app, 10);
+        look(app);
         self.press(app, "Menu");
         assert_eq!((screen(app), in_hand(app)), (Screen::Title, game));
         assert!(focused(app).is_some(), "nothing has the focus");
@@ -171,15 +202,42 @@ fn in_hand(app: &App) -> &'static str {
     app.world().resource::<State<CurrentGame>>().0
 }
 
-/// Waits for the results of a match that is over.
-pub(super) fn until_results(app: &mut App) {
-    let told = wait_until(app, |app| app.world().contains_resource::<ResultsShown>());
-    assert!(told, "the match has no results");
-    frames(app, 10);
+/// What is awaited at the table, if one is laid out.
+pub(super) fn phase<P: States + Copy>(app: &App) -> Option<P> {
+    let phase = app.world().get_resource::<State<P>>();
+    phase.map(|phase| **phase)
+}
+
+/// Waits until the table asks for something; for what.
+pub(super) fn until_asked<P: States + Copy>(app: &mut App, asks: impl Fn(&App, P) -> bool) -> P {
+    let asked = wait_until(app, |app| phase(app).is_some_and(|phase| asks(app, phase)));
+    assert!(asked, "nobody is asked: {:?}", phase::<P>(app));
+    frames(app, 4);
+    phase(app).expect("the table is laid out")
+}
+
+/// Plays a match by keys alone; whatever they go to has a name. `play` shows each screen to what it is given.
+pub(super) fn by_keys_all_named(play: impl Fn(&mut App, Hands, &dyn Fn(&mut App, &str))) {
+    let mut walk = learn_page::start();
+    play(&mut walk.app, Hands::Keys, &|app, what| {
+        let names = all_named(app, what);
+        if what.starts_with("table") {
+            for wanted in ["Animation speed", "Rules", "Menu"] {
+                assert!(names.iter().any(|name| name == wanted), "{names:?}");
+            }
+        }
+    });
+}
+
+/// Plays a match by gamepad alone.
+pub(super) fn by_gamepad(play: impl Fn(&mut App, Hands, &dyn Fn(&mut App, &str))) {
+    let mut walk = learn_page::start();
+    let pad = plug(&mut walk.app);
+    play(&mut walk.app, Hands::Pad(pad), &|_, _| {});
 }
 
 /// Everything that is there has a name, and whatever the keys go to around a board says it; the names of those.
-pub(super) fn all_named(app: &mut App, what: &str) -> Vec<String> {
+fn all_named(app: &mut App, what: &str) -> Vec<String> {
     frames(app, 12);
     assert_eq!(unnamed(app), Vec::<String>::new(), "{what}");
     let (mut met, mut names) = (Vec::new(), Vec::new());
@@ -208,9 +266,22 @@ pub(super) fn all_named(app: &mut App, what: &str) -> Vec<String> {
 #[derive(Resource, Default)]
 struct Heard(Vec<String>);
 
-/// Listens from now on.
-pub(super) fn listen(app: &mut App) {
-    app.init_resource::<Heard>().add_systems(Last, hear);
+/// The game with what is added to it, in English, and listened to.
+pub(super) fn listened(more: impl FnOnce(&mut App)) -> Walk {
+    let mut walk = Walk::start_with(more);
+    speak(&mut walk.app, "en");
+    walk.app.init_resource::<Heard>().add_systems(Last, hear);
+    walk
+}
+
+/// Begins a match of a person and that computer player, by their [names](NAMES).
+pub(super) fn begin_against<G: Shown>(app: &mut App, game: G, player: &str) {
+    let players = ["human", player].map(str::to_owned);
+    let plan = MatchPlan::of_players(game, &players, &NAMES.map(str::to_owned), 11).unwrap();
+    app.world_mut().trigger(BeginWith {
+        plan,
+        earlier: None,
+    });
 }
 
 fn hear(voices: Query<&AccessibilityNode, Changed<AccessibilityNode>>, mut heard: ResMut<Heard>) {
@@ -220,7 +291,7 @@ fn hear(voices: Query<&AccessibilityNode, Changed<AccessibilityNode>>, mut heard
 }
 
 /// What has been heard since this was asked for last.
-pub(super) fn heard(app: &mut App) -> Vec<String> {
+fn heard(app: &mut App) -> Vec<String> {
     std::mem::take(&mut app.world_mut().resource_mut::<Heard>().0)
 }
 
