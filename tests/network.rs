@@ -492,6 +492,79 @@ fn a_host_that_was_killed_goes_on_where_it_was() {
     }
 }
 
+/// A host of one table is killed in the middle of a match, and goes on with it when it is started again.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_table_whose_host_was_killed_goes_on_where_it_was() {
+    let home = tempfile::tempdir().expect("a folder");
+    let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    let address = port.expect("a port is free").to_string();
+    let arguments = [
+        "host",
+        "--game",
+        "conquest",
+        "--seats",
+        "open,open",
+        "--as",
+        "Kitchen",
+        "--listen",
+        &address,
+        "--matches",
+        "2",
+        "--wait-s",
+        "600",
+        "--record",
+        "host.jsonl",
+    ];
+    let mut host = Process::start(home.path(), &arguments);
+    let at = host.address();
+    assert_eq!(at.to_string(), address);
+    // Slow enough to be caught in the middle.
+    let network = BadNetwork::before(at, 9);
+    let through = network.address.to_string();
+    let join = |name: &str| {
+        let arguments = [
+            "join",
+            &through,
+            "--as",
+            name,
+            "--player",
+            "naive",
+            "--patience-s",
+            "60",
+        ];
+        Process::start(home.path(), &arguments)
+    };
+    let _guests = ["Anna", "Bruno"].map(join);
+    let hosted = ".local/share/dominations/network/hosted/conquest Kitchen.json";
+    let file = home.path().join(hosted);
+    let kept = || -> Option<Value> {
+        let text = fs::read_to_string(&file).ok()?;
+        serde_json::from_str(&text).ok()
+    };
+    let moves = || {
+        let kept = kept()?;
+        Some(kept["played"]["times"].as_array()?.len())
+    };
+    let begun = Instant::now();
+    while moves().is_none_or(|moves| moves < 5) {
+        assert!(begun.elapsed() < FOR_EVER, "no match begins");
+        thread::sleep(Duration::from_millis(1));
+    }
+    // At once, and with no time to say anything.
+    drop(host);
+    let left = kept().expect("the table is kept");
+    let mut host = Process::start(home.path(), &arguments);
+    assert_eq!(host.address(), at);
+    host.succeed();
+    let record = home.path().join("host.jsonl");
+    let played = records(&record);
+    assert_eq!(played.len(), 2);
+    assert_eq!(played[0]["seed"], left["secrets"]["deal"]);
+    verified(home.path(), &record);
+    assert!(!file.exists(), "there is nothing left to go on with");
+}
+
 impl Process {
     /// The address in the next line, which tells a page.
     fn address_of_status(&mut self) -> SocketAddr {

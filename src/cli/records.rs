@@ -48,6 +48,27 @@ impl RecordOptions {
     }
 }
 
+#[cfg(feature = "network")]
+impl RecordOptions {
+    /// Opens the file to go on after what is in it; a last line that was cut goes.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    pub(super) fn go_on(&self) -> Result<Records, Failure> {
+        let mut records = Records::open(self.record.as_ref(), true)?;
+        if let Some(to) = records.to.as_mut().filter(|to| to.is_file) {
+            let at_end = to.go_to_end();
+            at_end.map_err(|error| cannot_write(&to.name, &error))?;
+        }
+        Ok(records)
+    }
+
+    /// The file, if there is one.
+    pub(super) const fn file(&self) -> Option<&PathBuf> {
+        self.record.as_ref()
+    }
+}
+
 impl Records {
     /// Opens a file for lines. What is in it stays there until [`Self::begin`].
     ///
@@ -122,6 +143,15 @@ impl Records {
 }
 
 impl Destination {
+    #[cfg(feature = "network")]
+    fn go_to_end(&mut self) -> io::Result<()> {
+        let content = std::fs::read(&self.name)?;
+        let line = content.iter().rposition(|&byte| byte == b'\n');
+        let end = line.map_or(0, |line| line as u64 + 1);
+        self.file.set_len(end)?;
+        self.file.seek(io::SeekFrom::Start(end)).map(|_| ())
+    }
+
     fn write(&mut self, lines: &str) -> io::Result<()> {
         let whole = self.is_file.then(|| self.file.stream_position());
         let written = self.file.write_all(lines.as_bytes());

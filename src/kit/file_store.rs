@@ -4,11 +4,14 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, ErrorKind, Write as _},
     path::{Path, PathBuf},
+    sync::atomic::{AtomicU64, Ordering},
     time::{Duration, SystemTime},
 };
 
 /// What is in the trash stays so long before it is deleted.
 const IN_TRASH_FOR: Duration = Duration::from_secs(30 * 24 * 3600);
+/// How many drafts this program has begun.
+static DRAFTS: AtomicU64 = AtomicU64::new(0);
 
 /// Writes `content` to `file` so that there is a whole file at every instant: the old one until the new one is safe.
 ///
@@ -37,9 +40,12 @@ pub fn swap_in_private(file: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io
 fn swap_in_by(file: &Path, content: &[u8], options: &mut OpenOptions) -> io::Result<()> {
     let folder = file.parent().ok_or(ErrorKind::InvalidInput)?;
     fs::create_dir_all(folder)?;
-    // Two programs that write the same file do not write the same draft.
-    let draft = file.with_extension(format!("{}.draft", std::process::id()));
-    options.write(true).create(true).truncate(true);
+    // Whoever else writes the same file, here or in another program, does not write the same draft. One of that name was left
+    // by a program that has ended.
+    let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
+    let draft = file.with_extension(format!("{}-{number}.draft", std::process::id()));
+    drop(fs::remove_file(&draft));
+    options.write(true).create_new(true);
     let written = options.open(&draft).and_then(|mut out| {
         out.write_all(content)?;
         out.sync_all()
@@ -225,6 +231,20 @@ pub fn copy_into(folder: &Path, file: &Path) -> io::Result<PathBuf> {
     Ok(to)
 }
 
+/// Moves a damaged file out of the way, so that a new one can begin in its place: it has `.damaged` after its ending then, and
+/// one that was set aside before stays. Returns where it is now.
+///
+/// # Errors
+/// What the system says; the file is then where it was.
+pub fn set_aside(file: &Path) -> io::Result<PathBuf> {
+    let folder = file.parent().ok_or(ErrorKind::InvalidInput)?;
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = file.extension().unwrap_or_default().to_string_lossy();
+    let aside = free_name(folder, &stem, &format!("{ending}.damaged"));
+    fs::rename(file, &aside)?;
+    Ok(aside)
+}
+
 fn free_name(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     let numbered = (2..).map(|number| folder.join(format!("{stem} {number}.{ending}")));
     std::iter::once(folder.join(format!("{stem}.{ending}")))
@@ -317,6 +337,18 @@ mod tests {
         assert_eq!(fs::read_dir(store.folder()).unwrap().count(), 1);
     }
 
+    #[test]
+    fn what_is_damaged_is_set_aside_beside_what_was_before() {
+        let (_home, store) = store();
+        for (content, name) in [("one", "a.json.damaged"), ("two", "a 2.json.damaged")] {
+            let file = put(&store, "a.json", content);
+            let aside = set_aside(&file).unwrap();
+            assert_eq!(aside, store.folder().join(name));
+            assert_eq!(fs::read_to_string(aside).unwrap(), content);
+            assert!(!file.exists());
+        }
+    }
+
     #[cfg(unix)]
     #[test]
     fn what_nobody_else_may_read_is_written_so_over_a_file_that_all_may_read() {
@@ -332,10 +364,10 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_written_leaves_the_old_one() {
         let (_home, store) = store();
-        let file = put(&store, "one.json", "first");
-        // A folder stands where the draft would be written.
-        let draft = file.with_extension(format!("{}.draft", std::process::id()));
-        fs::create_dir(&draft).unwrap();
+        put(&store, "one.json", "first");
+        // Its name is as long as names may be: that of a draft would be longer.
+        let file = store.folder().join(format!("{}.json", "a".repeat(250)));
+        fs::write(&file, "first").unwrap();
         assert!(swap_in(&file, "second").is_err());
         assert_eq!(fs::read_to_string(&file).unwrap(), "first");
         let in_the_way = store.folder().join("one.json").join("deeper.json");

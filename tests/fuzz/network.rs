@@ -110,7 +110,8 @@ pub const TARGETS: [Target; 5] = [
             let kept = kept.map_err(|why| why.to_string())?;
             let mut table = table();
             let went_on = table.go_on_from(kept, None, std::time::Duration::ZERO);
-            went_on.map_err(|why| why.to_string())
+            went_on.map_err(|why| why.to_string())?;
+            Ok(())
         },
     },
 ];
@@ -200,6 +201,7 @@ fn of_host() -> Vec<ToGuest> {
             table: Box::new(table().state(std::time::Duration::ZERO)),
             chair: Some(0),
             is_host: false,
+            arranges: true,
         },
         record(),
         ToGuest::Moved {

@@ -1,24 +1,34 @@
 //! `dominations host`: one table for players at other machines.
 
-use std::{io::Write, path::PathBuf, process::ExitCode, time::Duration};
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Duration,
+};
 
 use clap::Args;
 
 use super::{
     super::{
-        failure::Failure,
+        failure::{Failure, cannot_write},
         game::{Commanded, GameOptions, with_game},
         interrupt,
         language::say,
         options, output,
         records::RecordOptions,
     },
-    failure, fault, identity,
+    announced, failure, folder, identity,
     table_options::TableOptions,
+    warn, warn_of,
 };
-use crate::play::{
-    bots::{TOKENS, hide_secrets},
-    network::{Announcement, Host, HostEvent, HostOptions as Serving, KeptPlace},
+use crate::{
+    kit::file_store::{self, Claim},
+    play::{
+        bots::{TOKENS, hide_secrets},
+        network::{Host, HostEvent, HostOptions as Serving, KeptPlace, KeptTable, file_name},
+    },
 };
 
 /// How often it is looked whether the command is to end.
@@ -51,6 +61,9 @@ pub struct HostOptions {
     /// Do not announce the table in the local network.
     #[arg(long)]
     hidden: bool,
+    /// Begin anew, also where the table is kept in the middle of a match.
+    #[arg(long)]
+    anew: bool,
     #[command(flatten)]
     record: RecordOptions,
 }
@@ -69,53 +82,104 @@ fn hold<G: Commanded>(options: &HostOptions) -> Result<ExitCode, Failure> {
         .table::<G>(&options.name, &options.game, matches, options.seed)?;
     let key = identity(options.identity.as_ref(), "host")?;
     interrupt::listen()?;
-    let mut records = options.record.open()?;
+    let own = own_file(G::ID, &options.name);
+    let file = own.as_ref().map(|(file, _)| file);
+    let kept = file.and_then(|file| kept_in(file));
+    let left = kept
+        .as_ref()
+        .and_then(|kept| left_at(kept, options.matches));
+    let left = left.filter(|_| !options.anew);
+    if let (Some(file), Some(_), None) = (file, kept, left) {
+        forget(file)?;
+    }
+    let mut records = match left {
+        Some(_) => options.record.go_on()?,
+        None => options.record.open()?,
+    };
     let place = KeptPlace {
         table: Box::new(table),
-        file: None,
+        file: file.cloned(),
     };
     let mut serving = Serving::new(&options.listen, key);
     serving.token = token;
+    let recorded = options.record.file().filter(|file| file.is_file());
+    serving.recorded = recorded.cloned();
     let host = Host::open(serving, vec![place], || {}).map_err(|why| failure(&why))?;
-    records.begin()?;
+    match left {
+        Some(number) => warn(&say!("cli-host-goes-on", number = number)),
+        None => records.begin()?,
+    }
     print(&opened(&host, &options.name))?;
-    let announcement = announced(&host, options.hidden);
-    let mut announcement = announcement.map(|told| told.locked(locked));
-    while !interrupt::asked() {
+    let mut announcement = match options.hidden {
+        true => None,
+        false => announced(&host, locked),
+    };
+    let mut is_over = false;
+    while !interrupt::asked() && !is_over {
         if let (Some(announcement), [table]) = (&mut announcement, &host.tables()[..]) {
             // Who is not announced can be joined by its code.
             let _told = announcement.tell(table);
         }
-        match host.wait(LOOK) {
-            None => {}
-            Some(HostEvent::Finished { finished, .. }) => {
+        let Some(event) = host.wait(LOOK) else {
+            continue;
+        };
+        warn_of(&event, &host);
+        match event {
+            HostEvent::Finished { finished, .. } => {
                 print(&told(&finished))?;
                 if records.keep(&(finished.record + "\n")).is_break() {
                     break;
                 }
             }
-            Some(HostEvent::Fault(why)) => return Err(failure(&why)),
-            Some(HostEvent::Closed { .. }) => break,
+            HostEvent::Closed { .. } => is_over = true,
+            HostEvent::KeptSetting { .. } | HostEvent::Fault(_) => {}
         }
     }
     drop(announcement);
     drop(host);
+    if let Some(file) = file
+        && let Some(kept) = kept_in(file)
+        && (is_over || left_at(&kept, options.matches).is_none())
+    {
+        forget(file)?;
+    }
     records.end()?;
     Ok(interrupt::code(ExitCode::SUCCESS))
 }
 
-/// Announces a table in the network, unless it is to be hidden or the network takes no announcements.
-fn announced(host: &Host, hidden: bool) -> Option<Announcement> {
-    if hidden || host.address().ip().is_loopback() {
-        return None;
-    }
-    match Announcement::new(host.address().port(), host.key()) {
-        Ok(announcement) => Some(announcement),
-        Err(why) => {
-            // Nobody is left to tell when standard error is closed.
-            let _closed = writeln!(std::io::stderr(), "{}", fault(&why));
-            None
+/// Where the table is kept, as long as no other command has it open; none where the system gives no place for it.
+fn own_file(game: &str, name: &str) -> Option<(PathBuf, Claim)> {
+    let folder = folder().ok()?.join("hosted");
+    let stem = format!("{game} {}", file_name(name));
+    let named = |number: u32| match number {
+        1 => folder.join(format!("{stem}.json")),
+        _ => folder.join(format!("{stem} {number}.json")),
+    };
+    let claims = (1..).map(|number| Claim::of(&named(number)).map(|claim| (named(number), claim)));
+    for claimed in claims {
+        if let (file, Some(claim)) = claimed.ok()? {
+            return Some((file, claim));
         }
+    }
+    None
+}
+
+/// The table that is kept in a file; none where it cannot be read.
+fn kept_in(file: &Path) -> Option<KeptTable> {
+    KeptTable::read(&fs::read_to_string(file).ok()?).ok()
+}
+
+/// Which match a table was left at: one that is played, or the next one of so many.
+fn left_at(kept: &KeptTable, matches: u32) -> Option<u32> {
+    let is_between = (2..=matches).contains(&kept.number);
+    (kept.played.is_some() || is_between).then_some(kept.number)
+}
+
+/// Forgets the table that is kept there.
+fn forget(file: &Path) -> Result<(), Failure> {
+    match fs::remove_file(file) {
+        Err(why) if !file_store::is_absent(&why) => Err(cannot_write(file, &why)),
+        _ => Ok(()),
     }
 }
 

@@ -5,7 +5,7 @@ mod join;
 mod serve;
 mod table_options;
 
-use std::path::PathBuf;
+use std::{io::Write as _, path::PathBuf};
 
 use directories::ProjectDirs;
 
@@ -17,7 +17,7 @@ use super::{
     failure::Failure,
     language::{say, told, words_of},
 };
-use crate::play::network::{Identity, NetworkError, file_name};
+use crate::play::network::{Announcement, Host, HostEvent, Identity, NetworkError, file_name};
 
 /// What is wrong, in the language of the commands.
 fn failure(why: &NetworkError) -> Failure {
@@ -26,6 +26,36 @@ fn failure(why: &NetworkError) -> Failure {
 
 fn fault(why: &NetworkError) -> String {
     told(why, || words_of(why.key(), why.values()))
+}
+
+/// A line on standard error, at once.
+fn warn(line: &str) {
+    // Nobody is left to tell when it is closed.
+    let _closed = writeln!(std::io::stderr(), "{line}");
+}
+
+/// What a host tells that whoever runs it should know; nothing else.
+fn warn_of(event: &HostEvent, host: &Host) {
+    match event {
+        HostEvent::Fault(why) => warn(&fault(why)),
+        HostEvent::KeptSetting { table } => {
+            let tables = host.tables();
+            let name = tables.get(*table).map(|about| about.name.clone());
+            let name = name.unwrap_or_default();
+            warn(&say!("cli-host-kept-setting", table = name));
+        }
+        HostEvent::Finished { .. } | HostEvent::Closed { .. } => {}
+    }
+}
+
+/// Announces a table of a host in the network, unless only this machine reaches it or the network takes no announcements.
+fn announced(host: &Host, locked: bool) -> Option<Announcement> {
+    if host.address().ip().is_loopback() {
+        return None;
+    }
+    let announcement = Announcement::new(host.address().port(), host.key());
+    let announcement = announcement.map(|told| told.locked(locked));
+    announcement.map_err(|why| warn(&fault(&why))).ok()
 }
 
 /// The folder of keys and known hosts of whoever plays here.

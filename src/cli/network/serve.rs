@@ -1,6 +1,11 @@
 //! `dominations serve`: many tables for players at other machines, which go on where they were after a pause.
 
-use std::{fs, io::Write, path::PathBuf, process::ExitCode, time::Duration};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Duration,
+};
 
 use clap::Args;
 
@@ -12,16 +17,20 @@ use super::{
         language::say,
         options, record_input,
     },
-    failure, fault,
+    announced, failure,
     host::{opened, print, token},
     table_options::TableOptions,
+    warn, warn_of,
 };
 use crate::{
-    kit::MatchRecord,
+    kit::{
+        MatchRecord,
+        file_store::{FileStore, Kept},
+    },
     play::{
         bots::hide_secrets,
         network::{
-            AnyTable, Finished, Host, HostEvent, HostOptions as Serving, Identity, KeptPlace,
+            AnyTable, Finished, Host, HostOptions as Serving, Identity, KeptPlace, KeptTable,
         },
     },
 };
@@ -53,6 +62,12 @@ pub struct ServeOptions {
     /// Where to listen: a port of this machine, or an address and a port.
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:7420")]
     listen: String,
+    /// The most connections from one address; by default 32, and a quarter of all where that is more.
+    #[arg(long, value_name = "N", value_parser = options::within::<u32>(1..=1_000_000))]
+    from_one: Option<u32>,
+    /// Announce the first table with a free seat in the local network.
+    #[arg(long)]
+    announce: bool,
     /// What guests have to say to come in.
     #[arg(long, value_name = "TEXT")]
     token: Option<String>,
@@ -70,28 +85,32 @@ pub fn run(options: &ServeOptions) -> Result<ExitCode, Failure> {
     if options.rules.is_some() && options.games.len() > 1 {
         return Err(Failure::bad_input(say!("cli-serve-rules")));
     }
-    let tables = options.records.join("tables");
+    let locked = token.is_some();
+    let folder = options.records.join("tables");
     create_private(&options.records)?;
-    create_private(&tables)?;
+    create_private(&folder)?;
     let mut places = Vec::new();
     for number in 0..usize::from(options.tables) {
         let game = options.games[number % options.games.len()];
         let name = format!("{} {}", game.id(), number / options.games.len() + 1);
         places.push(KeptPlace {
             table: with_game!(game, table_of(options, game, &name))?,
-            file: Some(tables.join(format!("{}.json", name.replace(' ', "-")))),
+            file: Some(folder.join(format!("{}.json", name.replace(' ', "-")))),
         });
     }
     let key = Identity::kept_in(&options.records.join("host.pem"));
     let key = key.map_err(|why| failure(&why))?;
     interrupt::listen()?;
+    let left = left_behind(&folder, &places);
     let mut serving = Serving::new(&options.listen, key);
     serving.token = token;
     serving.names = Some(options.records.join("names.json"));
     serving.records = Some(options.records.clone());
     serving.status.clone_from(&options.status);
     serving.most_connections = places.len() * AT_EACH + 64;
-    serving.most_from_one = serving.most_connections;
+    let from_one = (serving.most_connections / 4).max(serving.most_from_one);
+    let asked = options.from_one.map(|most| most as usize);
+    serving.most_from_one = asked.unwrap_or(from_one);
     let host = Host::open(serving, places, || {}).map_err(|why| failure(&why))?;
     for game in &options.games {
         with_game!(*game, count_before(options, &host))?;
@@ -100,12 +119,27 @@ pub fn run(options: &ServeOptions) -> Result<ExitCode, Failure> {
     if let Some(address) = host.status_address() {
         print(&say!("cli-serve-status", address = address.to_string()))?;
     }
+    for table in left {
+        warn(&say!("cli-serve-left", table = table));
+    }
+    let mut announcement = match options.announce {
+        true => announced(&host, locked),
+        false => None,
+    };
     while !interrupt::asked() && !host.is_over() {
-        if let Some(HostEvent::Fault(why)) = host.wait(LOOK) {
-            // Nobody is left to tell when standard error is closed.
-            let _closed = writeln!(std::io::stderr(), "{}", fault(&why));
+        if let Some(announcement) = &mut announcement {
+            let tables = host.tables();
+            let free = tables.iter().find(|table| table.has_room());
+            if let Some(table) = free.or_else(|| tables.first()) {
+                // Who is not announced can be joined by its code.
+                let _told = announcement.tell(table);
+            }
+        }
+        if let Some(event) = host.wait(LOOK) {
+            warn_of(&event, &host);
         }
     }
+    drop(announcement);
     host.pause();
     Ok(interrupt::code(ExitCode::SUCCESS))
 }
@@ -122,6 +156,29 @@ fn table_of<G: Commanded>(
     };
     let table = options.table.table::<G>(name, &asked, None, None)?;
     Ok(Box::new(table))
+}
+
+/// The tables that were left in the middle of a match and are none of these, by the names of their files.
+fn left_behind(folder: &Path, places: &[KeptPlace]) -> Vec<String> {
+    // A folder that cannot be read is told of when a table is to be kept there.
+    let files = FileStore::new(folder.to_owned(), &["json"]).files();
+    let files = files.unwrap_or_default();
+    let is_served = |kept: &Kept| {
+        places
+            .iter()
+            .any(|place| place.file.as_ref() == Some(&kept.file))
+    };
+    let is_played = |kept: &Kept| {
+        let text = fs::read_to_string(&kept.file).ok();
+        let table = text.and_then(|text| KeptTable::read(&text).ok());
+        table.is_some_and(|table| table.played.is_some())
+    };
+    let left = files
+        .iter()
+        .filter(|kept| !is_served(kept) && is_played(kept));
+    let mut left: Vec<String> = left.map(Kept::name).collect();
+    left.sort();
+    left
 }
 
 /// Counts the matches that were finished here before.

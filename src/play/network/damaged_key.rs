@@ -30,8 +30,7 @@ pub fn set_aside_damaged_key(file: &Path) -> Result<Option<PathBuf>, NetworkErro
     if is_sound {
         return Ok(None);
     }
-    let aside = file.with_extension("pem.damaged");
-    fs::rename(file, &aside).map_err(|why| fault(&why))?;
+    let aside = file_store::set_aside(file).map_err(|why| fault(&why))?;
     Ok(Some(aside))
 }
 
@@ -71,8 +70,15 @@ mod tests {
         ] {
             fs::write(&file, damaged).unwrap();
             let aside = set_aside_damaged_key(&file).unwrap().unwrap();
-            assert_eq!(aside, home.path().join("host.pem.damaged"));
-            assert_eq!(fs::read(&aside).unwrap(), damaged);
+            assert!(
+                aside.to_string_lossy().ends_with(".pem.damaged"),
+                "{aside:?}"
+            );
+            assert_eq!(
+                fs::read(&aside).unwrap(),
+                damaged,
+                "none takes the place of another"
+            );
             let anew = Identity::kept_in(&file).unwrap();
             assert_ne!(anew.fingerprint(), made.fingerprint());
         }

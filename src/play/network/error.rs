@@ -93,6 +93,16 @@ pub enum NetworkError {
         /// What is wrong.
         why: String,
     },
+    /// What was kept in a file is damaged: it was set aside, and begins anew.
+    #[error("{}: {why}; it is {} now, and begins anew", .file.display(), .aside.display())]
+    SetAside {
+        /// Which.
+        file: PathBuf,
+        /// What is wrong.
+        why: String,
+        /// Where it is now.
+        aside: PathBuf,
+    },
     /// The system has no more threads, or the like.
     #[error("the network cannot be used: {0}")]
     System(String),
@@ -118,6 +128,7 @@ impl NetworkError {
             Self::Listen { .. } => "fault-network-listen",
             Self::EmptyToken => "fault-network-empty-token",
             Self::File { .. } => "fault-network-file",
+            Self::SetAside { .. } => "fault-network-set-aside",
             Self::System(_) => "fault-network-system",
         }
     }
@@ -149,6 +160,11 @@ impl NetworkError {
             Self::File { file, why } => {
                 vec![("file", file.display().to_string()), ("why", why.clone())]
             }
+            Self::SetAside { file, why, aside } => vec![
+                ("file", file.display().to_string()),
+                ("why", why.clone()),
+                ("aside", aside.display().to_string()),
+            ],
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::{
     fmt, fs,
-    io::Write,
+    io::{ErrorKind, Write},
     net::SocketAddr,
     path::{Path, PathBuf},
 };
@@ -78,8 +78,15 @@ impl Identity {
                 if let Some(folder) = file.parent() {
                     fs::create_dir_all(folder).map_err(|why| fault(file, why))?;
                 }
-                create_private(file, &text).map_err(|why| fault(file, why))?;
-                Ok(identity)
+                match create_private(file, &text) {
+                    Ok(()) => Ok(identity),
+                    // Another program has made one meanwhile: that is the one.
+                    Err(why) if why.kind() == ErrorKind::AlreadyExists => {
+                        let text = read(file)?.ok_or_else(|| fault(file, why))?;
+                        Self::read(&text).map_err(|why| fault(file, why))
+                    }
+                    Err(why) => Err(fault(file, why)),
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A table as its host keeps it in a file, so that it can go on where it was. Nobody else may read it: the seed and the
 //! password are in it.
 
-use std::net::SocketAddrV4;
+use std::net::{IpAddr, SocketAddrV4};
 
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +35,9 @@ pub struct KeptTable {
     /// What was said last, the newest at the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<Said>,
+    /// Those whom the host has shown out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shown_out: Vec<ShownOut>,
     /// How guests came in, where its host wants to open it again in the same way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<KeptEntry>,
@@ -48,6 +51,35 @@ pub struct KeptEntry {
     /// What lets them in; all may come in if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
+}
+
+/// Somebody whom the host has shown out: nobody with its key is let in, nor anybody else from its address.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShownOut {
+    /// Its key.
+    pub key: Fingerprint,
+    /// From where it came; none where that was the machine of the host.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<IpAddr>,
+}
+
+impl ShownOut {
+    /// Somebody with that key who came from there.
+    pub fn new(key: Fingerprint, address: &str) -> Self {
+        let address = address_of(address);
+        Self { key, address }
+    }
+
+    /// Whether whoever comes from there comes from where it came from.
+    pub fn is_from(&self, address: &str) -> bool {
+        self.address.is_some() && self.address == address_of(address)
+    }
+}
+
+/// An address of another machine.
+fn address_of(address: &str) -> Option<IpAddr> {
+    let address: IpAddr = address.parse().ok()?;
+    Some(address.to_canonical()).filter(|address| !address.is_loopback())
 }
 
 /// Who sits in a chair.

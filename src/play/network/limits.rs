@@ -12,6 +12,8 @@ const BURST: f64 = 200.0;
 const RATE: f64 = 100.0;
 /// A connection has so long to say who it is.
 pub(super) const INTRODUCTION: Duration = Duration::from_secs(5);
+/// Whoever says a wrong token hears so only after this time: nobody finds the right one by trying.
+pub(super) const BEFORE_NEXT_GUESS: Duration = Duration::from_secs(1);
 /// How many messages wait for a connection that does not read.
 pub(super) const MOST_QUEUED: usize = 512;
 

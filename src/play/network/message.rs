@@ -332,7 +332,22 @@ pub struct About {
     pub seal: Option<String>,
 }
 
+impl Order {
+    /// Whether it is only about who sits where, or the start.
+    pub const fn arranges(&self) -> bool {
+        matches!(
+            self,
+            Self::Open { .. } | Self::Close { .. } | Self::Computer { .. } | Self::Start
+        )
+    }
+}
+
 impl About {
+    /// Whether somebody who comes can sit down.
+    pub fn has_room(&self) -> bool {
+        self.phase == Phase::Lobby && self.free() > 0
+    }
+
     /// How many chairs are free.
     pub fn free(&self) -> usize {
         self.taken.iter().filter(|taken| !**taken).count()
@@ -455,6 +470,9 @@ pub enum ToGuest {
         chair: Option<u8>,
         /// Whether it may give orders.
         is_host: bool,
+        /// Whether it may order who else sits there, and the start: where nobody is the host, whoever has sat there longest.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        arranges: bool,
     },
     /// The match as it stands: when it begins, and to whoever comes or comes back.
     Record {

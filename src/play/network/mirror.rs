@@ -34,6 +34,8 @@ pub enum Event<G: Playable> {
         chair: Option<u8>,
         /// Whether one may give orders.
         is_host: bool,
+        /// Whether one may order at least who else sits there, and the start.
+        arranges: bool,
     },
     /// The match as it stands: it has begun, or one has come or come back.
     Record {
@@ -176,10 +178,12 @@ impl<G: Playable> Mirror<G> {
                 table,
                 chair,
                 is_host,
+                arranges,
             } => Some(Event::Table {
                 table,
                 chair,
                 is_host,
+                arranges: is_host || arranges,
             }),
             ToGuest::Record {
                 number,

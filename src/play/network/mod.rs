@@ -41,7 +41,7 @@ pub use error::NetworkError;
 pub use fingerprint::{Fingerprint, NotAFingerprint};
 pub use host::{Host, HostEvent, HostOptions, KeptPlace};
 pub use identity::{Identity, KnownHosts, file_name};
-pub use kept::{KeptChair, KeptEntry, KeptError, KeptTable};
+pub use kept::{KeptChair, KeptEntry, KeptError, KeptTable, ShownOut};
 pub use message::{
     About, By, Clocks, Link, MoveRefusal, Order, PHRASES, Phase, Role, Said, SeatState, TableState,
     ToGuest, ToHost, VERSION, Waiting, Who, Words,

@@ -15,7 +15,7 @@ const SHORT: u32 = 11;
 pub struct Secrets {
     /// What the deals follow from.
     pub deal: u64,
-    /// What the board follows from, where one is drawn: it may stand in the record, which all may read.
+    /// What the map follows from, where one is drawn that tells its seed: it stands in the record, which all may read.
     pub board: u64,
     /// What is added to the seed before it is sealed.
     pub salt: u64,

@@ -1,15 +1,16 @@
 //! A host: accepts guests, and brings them to its tables. It runs on a thread of its own, a task for each table and for each
 //! connection.
 
+mod kept_files;
 mod status_page;
 mod table_task;
 mod visit;
 
 use std::{
     collections::HashMap,
-    fs, io,
+    io,
     net::{IpAddr, Ipv4Addr, SocketAddr, SocketAddrV4, ToSocketAddrs, UdpSocket},
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, AtomicUsize, Ordering},
@@ -28,6 +29,7 @@ use tokio::{
 };
 use tokio_rustls::TlsAcceptor;
 
+use kept_files::KeptFiles;
 use status_page::tell_status;
 use table_task::TableTask;
 use visit::Visit;
@@ -38,15 +40,14 @@ use super::{
     fingerprint::Fingerprint,
     identity::Identity,
     keeper::Keeper,
-    kept::{KeptEntry, KeptTable},
-    message::{About, Order, Phase, Role},
+    kept::KeptEntry,
+    message::{About, Order, Role},
     names::Names,
     refusal::Refusal,
     status::{Standings, Status, TableStatus},
     table::{AnyTable, Finished, Input},
     tls,
 };
-use crate::kit::{Salt, json_fault};
 
 /// A guest that takes nothing for so long is gone.
 const SLOWEST: Duration = Duration::from_secs(10);
@@ -70,6 +71,8 @@ pub struct HostOptions {
     pub names: Option<PathBuf>,
     /// The folder of the records of finished matches: a file `GAME.jsonl` for each game.
     pub records: Option<PathBuf>,
+    /// The file that finished matches stand in already, where whoever hears of them writes them.
+    pub recorded: Option<PathBuf>,
     /// Where its status can be asked for over plain HTTP.
     pub status: Option<String>,
     /// The most connections at once.
@@ -89,6 +92,7 @@ impl HostOptions {
             token: None,
             names: None,
             records: None,
+            recorded: None,
             status: None,
             most_connections: 128,
             most_from_one: 32,
@@ -120,7 +124,12 @@ pub enum HostEvent {
         /// Which.
         table: usize,
     },
-    /// Something could not be kept.
+    /// A table goes on with other rules or chairs than it was made with: a match is played there, or somebody sits there.
+    KeptSetting {
+        /// Which.
+        table: usize,
+    },
+    /// Something could not be kept, or what was kept is damaged.
     Fault(NetworkError),
 }
 
@@ -245,9 +254,7 @@ impl Shared {
             }
             None => {
                 let is_its = |door: &Door| fits(door) && door.keys.contains(&key);
-                let is_free = |door: &Door| {
-                    fits(door) && door.about.phase == Phase::Lobby && door.about.free() > 0
-                };
+                let is_free = |door: &Door| fits(door) && door.about.has_room();
                 let its = doors.iter().position(is_its);
                 let free = doors.iter().position(is_free);
                 its.or(free.filter(|_| role == Role::Player))
@@ -362,71 +369,11 @@ fn reached_at(address: SocketAddr) -> Option<SocketAddrV4> {
     Some(SocketAddrV4::new(ip, address.port()))
 }
 
-fn read_names(file: &Path) -> Result<Names, NetworkError> {
-    let fault = |why: String| NetworkError::File {
-        file: file.to_owned(),
-        why,
-    };
-    match fs::read_to_string(file) {
-        Ok(text) => json_fault::read(&text).map_err(|why| fault(why.with_place())),
-        Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(Names::default()),
-        Err(why) => Err(fault(why.to_string())),
-    }
-}
-
-/// The record of the match that follows from these secrets, if it was written before the host stopped.
-fn recorded(folder: &Path, kept: &KeptTable) -> Result<Option<String>, NetworkError> {
-    let file = folder.join(format!("{}.jsonl", kept.game));
-    let text = match fs::read(&file) {
-        Ok(text) => text,
-        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(why) => {
-            return Err(NetworkError::File {
-                file,
-                why: why.to_string(),
-            });
-        }
-    };
-    let salt = Salt::new(kept.secrets.salt).to_string();
-    let mut lines = text.rsplit(|&byte| byte == b'\n');
-    let line = lines.find_map(|line| {
-        let line = str::from_utf8(line).ok()?;
-        let record: serde_json::Value = line
-            .contains(&salt)
-            .then(|| serde_json::from_str(line).ok())??;
-        (record["seed"] == kept.secrets.deal).then(|| line.to_owned())
-    });
-    Ok(line)
-}
-
-/// Lets a table go on where it was kept, if it was.
-fn go_on(place: &mut KeptPlace, records: Option<&Path>, now: Duration) -> Result<(), NetworkError> {
-    let Some(file) = &place.file else {
-        return Ok(());
-    };
-    let fault = |why: String| NetworkError::File {
-        file: file.clone(),
-        why,
-    };
-    let text = match fs::read_to_string(file) {
-        Ok(text) => text,
-        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(why) => return Err(fault(why.to_string())),
-    };
-    let kept = KeptTable::read(&text).map_err(|why| fault(why.to_string()))?;
-    let over = match records {
-        Some(folder) if kept.played.is_some() => recorded(folder, &kept)?,
-        _ => None,
-    };
-    let went_on = place.table.go_on_from(kept, over.as_deref(), now);
-    went_on.map_err(|why| fault(why.to_string()))
-}
-
 impl Host {
     /// Opens the tables of a host. `wake` is called whenever there is an event.
     ///
     /// # Errors
-    /// When nobody can listen there, the token is empty, or what was kept cannot be used.
+    /// When nobody can listen there, the token is empty, or what was kept can neither be used nor set aside.
     pub fn open(
         options: HostOptions,
         mut tables: Vec<KeptPlace>,
@@ -448,11 +395,12 @@ impl Host {
         let address = local(&listener)?;
         let status_address = status.as_ref().map(local).transpose()?;
         let acceptor = tls::acceptor(&options.identity)?;
-        let names = options.names.as_deref().map(read_names).transpose()?;
-        for place in &mut tables {
-            go_on(place, options.records.as_deref(), Duration::ZERO)?;
-        }
+        let KeptFiles { names, told } = KeptFiles::read(&options, &mut tables)?;
         let (sender, received) = events::channel();
+        for event in told {
+            // It is heard once the host is open.
+            let _heard = sender.send(event);
+        }
         let faults = sender.clone();
         let keeper = Keeper::new(move |why| {
             // Nobody is left to hear it when the host is dropped.
@@ -480,7 +428,7 @@ impl Host {
             begun: Instant::now(),
             address: address.to_string(),
             doors: Mutex::new(doors),
-            names: Mutex::new(names.unwrap_or_default()),
+            names: Mutex::new(names),
             names_file: options.names,
             records: options.records,
             entry,

@@ -15,7 +15,7 @@ use tokio_rustls::TlsAcceptor;
 use super::{
     super::{
         fingerprint::Fingerprint,
-        limits::{Allowance, INTRODUCTION, MOST_QUEUED},
+        limits::{Allowance, BEFORE_NEXT_GUESS, INTRODUCTION, MOST_QUEUED},
         link::{Link, Received},
         message::{PROTOCOL, Role, ToGuest, ToHost, checked_name},
         refusal::Refusal,
@@ -81,6 +81,9 @@ impl Visit {
                 None
             }
             Err(why) => {
+                if why == Refusal::Token {
+                    sleep(BEFORE_NEXT_GUESS).await;
+                }
                 say_last(&mut link, &ToGuest::Refused(why)).await;
                 None
             }

@@ -19,6 +19,7 @@ impl<G: Playable> Table<G> {
         if !self.is_closed && closes.is_some_and(|at| at <= now || self.all_have_heard()) {
             self.close();
         }
+        self.open_anew();
         if self.play.is_none()
             && !self.is_closed
             && self.closes_at.is_none()
@@ -34,10 +35,23 @@ impl<G: Playable> Table<G> {
             self.show_spectators(&mut play, count, now);
             self.play = Some(play);
         }
+        self.let_spectators_hear(now);
         if mem::take(&mut self.is_news) {
             for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
                 self.tell_table_to(now, visitor);
             }
+        }
+    }
+
+    /// A table that nobody hosts is as it was made once nobody sits there any more, for whoever comes next.
+    fn open_anew(&mut self) {
+        let is_taken = (self.chairs.iter()).any(|chair| chair.person().is_some());
+        let was_taken = mem::replace(&mut self.is_taken, is_taken);
+        if was_taken && !is_taken && self.play.is_none() && self.setting.host.is_none() {
+            self.chairs = self.setting.chairs.iter().map(Chair::from).collect();
+            self.setting.options.clone_from(&self.own_options);
+            self.has_changed = true;
+            self.is_news = true;
         }
     }
 

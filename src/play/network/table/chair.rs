@@ -26,6 +26,8 @@ pub(super) struct Person {
     pub ready: bool,
     /// Its connection, while there is one.
     pub visitor: Option<Visitor>,
+    /// Since when it sits there.
+    pub since: Duration,
     /// When it gave the last sign of life.
     pub heard: Duration,
     pub address: String,
@@ -137,6 +139,7 @@ impl Chair {
                 key,
                 ready: false,
                 visitor: None,
+                since: now,
                 heard: now,
                 address: String::new(),
                 ping_ms: None,

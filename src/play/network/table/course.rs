@@ -19,7 +19,7 @@ impl<G: Playable> Table<G> {
         let Ok(game) = (self.configure)(&self.setting.options, chairs.len()) else {
             return;
         };
-        let game = game.of_seed(self.secrets.board);
+        let game = game.of_seeds(self.secrets.board, self.secrets.deal);
         let mut names: Vec<String> = Vec::new();
         let people = self.chairs.iter().filter_map(Chair::person);
         let people: Vec<&str> = people.map(|person| &*person.name).collect();
@@ -228,7 +228,10 @@ impl<G: Playable> Table<G> {
                 let sent = (spectators.iter()).map(|to| Output::Send(*to, text.clone()));
                 self.outputs.extend(sent);
             }
-            play.shown += 1;
+            let is_other_round = play.show_next();
+            self.is_news |= is_other_round;
+            // Who looks for a table is told no more than spectators are.
+            self.has_changed |= is_other_round;
         }
     }
 
@@ -239,6 +242,7 @@ impl<G: Playable> Table<G> {
         };
         let count = play.ply();
         self.show_spectators(&mut play, count, now);
+        self.let_spectators_hear(now);
         let told = match is_over {
             true => play.record.to_json(),
             false => play.known(play.ply()).to_json(),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::super::{
-    kept::{KeptError, KeptTable},
+    kept::{KeptChair, KeptError, KeptTable},
     message::Said,
     terms::Terms,
 };
@@ -11,6 +11,7 @@ use super::{
     MOST_SAID, Table,
     chair::{Chair, played_of},
     play::Play,
+    setting::Opening,
 };
 use crate::{
     kit::{Awaits, MatchRecord, Record, Seat},
@@ -19,7 +20,10 @@ use crate::{
 
 impl<G: Playable> Table<G> {
     /// Lets the table go on where it was kept. Whoever sat there has to come back. Of a match that was recorded already all
-    /// hear how it has ended, and it is not recorded once more.
+    /// hear how it has ended, and it is not recorded once more. Where nothing is played and nobody sits, only the number and
+    /// what the next match follows from are as they were.
+    ///
+    /// Whether it goes on with other options or chairs than it was made with.
     ///
     /// # Errors
     /// What is wrong with it; the table is then as it was.
@@ -28,7 +32,7 @@ impl<G: Playable> Table<G> {
         kept: KeptTable,
         recorded: Option<&str>,
         now: Duration,
-    ) -> Result<(), KeptError> {
+    ) -> Result<bool, KeptError> {
         let recorded = recorded
             .map(|record| G::read_record(record).map_err(|why| KeptError::Record(why.to_string())))
             .transpose()?;
@@ -38,6 +42,14 @@ impl<G: Playable> Table<G> {
                 expected: G::ID.to_owned(),
             });
         }
+        if kept.played.is_none() && !kept.chairs.iter().any(is_person) {
+            self.number = kept.number;
+            self.secrets = kept.secrets;
+            self.shown_out = kept.shown_out;
+            return Ok(false);
+        }
+        let by_other_setting = kept.options != self.setting.options
+            || !are_as_made(&kept.chairs, &self.setting.chairs);
         let chairs: Vec<Chair> = (kept.chairs.into_iter())
             .map(|chair| Chair::of(chair, now))
             .collect();
@@ -81,6 +93,8 @@ impl<G: Playable> Table<G> {
         }
         self.number = kept.number;
         self.secrets = kept.secrets;
+        self.shown_out = kept.shown_out;
+        self.is_taken = true;
         let said = kept.said.into_iter().filter_map(|said| {
             let words = said.words.checked()?;
             Some(Said { words, ..said })
@@ -94,8 +108,23 @@ impl<G: Playable> Table<G> {
             self.finished.clear();
         }
         self.settle(now);
-        Ok(())
+        Ok(by_other_setting)
     }
+}
+
+const fn is_person(chair: &KeptChair) -> bool {
+    matches!(chair, KeptChair::Person { .. })
+}
+
+/// Whether the chairs are those that a table was made with; whoever came sits in open ones.
+fn are_as_made(kept: &[KeptChair], made: &[Opening]) -> bool {
+    let fits = |(kept, made): (&KeptChair, &Opening)| match (kept, made) {
+        (KeptChair::Open | KeptChair::Person { .. }, Opening::Open)
+        | (KeptChair::Closed, Opening::Closed) => true,
+        (KeptChair::Computer { player }, Opening::Computer(asked)) => player == asked,
+        _ => false,
+    };
+    kept.len() == made.len() && kept.iter().zip(made).all(fits)
 }
 
 /// Gives the moves of a record their times.

@@ -12,7 +12,13 @@ mod setting;
 mod tests;
 mod visitors;
 
-use std::{any::Any, collections::BTreeMap, mem, sync::Arc, time::Duration};
+use std::{
+    any::Any,
+    collections::{BTreeMap, VecDeque},
+    mem,
+    sync::Arc,
+    time::Duration,
+};
 
 use chair::Chair;
 use play::{Done, Play};
@@ -21,7 +27,7 @@ pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
 use super::{
     abilities::Abilities,
     fingerprint::Fingerprint,
-    kept::{KeptChair, KeptError, KeptMatch, KeptTable},
+    kept::{KeptChair, KeptError, KeptMatch, KeptTable, ShownOut},
     message::{About, Order, Phase, Role, Said, SeatState, TableState, ToGuest, ToHost, Waiting},
     refusal::Refusal,
     secrets::Secrets,
@@ -127,7 +133,8 @@ pub trait AnyTable: Send {
     fn state(&self, now: Duration) -> TableState;
     /// The keys of those who sit there.
     fn keys(&self) -> Vec<Fingerprint>;
-    /// Lets the table go on where it was kept, or where its match was over, if that was recorded already.
+    /// Lets the table go on where it was kept, or where its match was over, if that was recorded already. Whether it goes on
+    /// with other options or chairs than it was made with.
     ///
     /// # Errors
     /// What is wrong with it; the table is then as it was.
@@ -136,7 +143,7 @@ pub trait AnyTable: Send {
         kept: KeptTable,
         recorded: Option<&str>,
         now: Duration,
-    ) -> Result<(), KeptError>;
+    ) -> Result<bool, KeptError>;
     /// Whether all its matches are over and everybody was sent home.
     fn is_closed(&self) -> bool;
     /// Sends everybody home.
@@ -153,6 +160,7 @@ struct Guest {
     key: Fingerprint,
     name: String,
     abilities: Abilities,
+    address: String,
     heard: Duration,
     /// When it was sent the last ping.
     pinged: Option<(u64, Duration)>,
@@ -169,10 +177,16 @@ pub struct Table<G: Playable> {
     number: u32,
     chairs: Vec<Chair>,
     guests: BTreeMap<Visitor, Guest>,
-    shown_out: Vec<Fingerprint>,
+    shown_out: Vec<ShownOut>,
+    /// Whether anybody sits here, or did when it was looked at last.
+    is_taken: bool,
+    /// The options that it was made with.
+    own_options: String,
     play: Option<Play<G>>,
     /// What was said, the newest last.
     said: Vec<Said>,
+    /// What spectators have not heard yet, and when it was said.
+    unheard: VecDeque<(Duration, Said)>,
     /// When everybody is asked for a sign of life next.
     beat: Duration,
     pings: u64,
@@ -213,11 +227,14 @@ impl<G: Playable> Table<G> {
             configure: Arc::new(configure),
             draw: Box::new(draw),
             chairs,
+            own_options: setting.options.clone(),
             setting,
             guests: BTreeMap::new(),
             shown_out: Vec::new(),
+            is_taken: false,
             play: None,
             said: Vec::new(),
+            unheard: VecDeque::new(),
             beat: Duration::ZERO,
             pings: 0,
             outputs: Vec::new(),
@@ -237,6 +254,14 @@ impl<G: Playable> Table<G> {
             Some(_) => Phase::Playing,
             None => Phase::Lobby,
         }
+    }
+
+    /// Which round is played: for who watches, the one that it sees.
+    fn round(&self, by_player: bool) -> u32 {
+        self.play.as_ref().map_or(0, |play| match by_player {
+            true => play.round(),
+            false => play.shown_round,
+        })
     }
 
     /// The seal of the match that is played, or comes next.
@@ -289,7 +314,9 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    fn seen(&self, now: Duration, by_host: bool) -> TableState {
+    /// The table as somebody sees it: only its host sees from where others come, and only who plays sees which round it is
+    /// where spectators see everything later.
+    fn seen(&self, now: Duration, by_host: bool, by_player: bool) -> TableState {
         let seats = self.chairs.iter().enumerate().map(|(at, chair)| SeatState {
             seat: (self.play.as_ref())
                 .and_then(|play| play.seat_of(at))
@@ -319,7 +346,7 @@ impl<G: Playable> Table<G> {
             options: self.setting.options.clone(),
             number: self.number,
             phase: self.phase(),
-            round: self.play.as_ref().map_or(0, Play::round),
+            round: self.round(by_player),
             seats: seats.collect(),
             spectators: watching.map(|guest| guest.name.clone()).collect(),
             seal: self.seal().to_string(),
@@ -372,8 +399,14 @@ impl<G: Playable> AnyTable for Table<G> {
             });
             let delayed = play.made_at.get(play.shown);
             let delayed = delayed.map(|made| *made + self.setting.spectator_delay);
+            let said = self.unheard.front();
+            let said = said.map(|(at, _)| *at + self.setting.spectator_delay);
             let next = play.wakes(&self.setting);
-            deadlines.chain(delayed).chain(next).collect::<Vec<_>>()
+            deadlines
+                .chain(delayed)
+                .chain(said)
+                .chain(next)
+                .collect::<Vec<_>>()
         });
         beat.into_iter()
             .chain(self.closes_at)
@@ -424,6 +457,7 @@ impl<G: Playable> AnyTable for Table<G> {
                     .collect(),
             }),
             said: self.said.clone(),
+            shown_out: self.shown_out.clone(),
             entry: None,
         })
     }
@@ -440,14 +474,14 @@ impl<G: Playable> AnyTable for Table<G> {
             game: G::ID.to_owned(),
             options: self.setting.options.clone(),
             phase: self.phase(),
-            round: self.play.as_ref().map_or(0, Play::round),
+            round: self.round(false),
             taken: chairs.map(|chair| !chair.is_open()).collect(),
             seal: self.play.as_ref().map(|_| self.seal().to_string()),
         }
     }
 
     fn state(&self, now: Duration) -> TableState {
-        self.seen(now, false)
+        self.seen(now, false, true)
     }
 
     fn keys(&self) -> Vec<Fingerprint> {
@@ -460,7 +494,7 @@ impl<G: Playable> AnyTable for Table<G> {
         kept: KeptTable,
         recorded: Option<&str>,
         now: Duration,
-    ) -> Result<(), KeptError> {
+    ) -> Result<bool, KeptError> {
         self.resume(kept, recorded, now)
     }
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::super::{message::Order, refusal::Refusal};
+use super::super::{fingerprint::Fingerprint, kept::ShownOut, message::Order, refusal::Refusal};
 use super::{
-    Table,
+    HUMAN, Table,
     chair::{Chair, Lost, played_of},
     play::StandsIn,
 };
@@ -59,6 +59,18 @@ impl<G: Playable> Table<G> {
         }
     }
 
+    /// Who may order who else sits there, and the start, at a table that nobody hosts: of the people who are there, whoever has
+    /// sat there longest. A match goes on with those who began it.
+    pub(super) fn arranges(&self) -> Option<Fingerprint> {
+        if self.setting.host.is_some() || self.play.is_some() {
+            return None;
+        }
+        let people = self.chairs.iter().filter_map(Chair::person);
+        let here = people.filter(|person| person.visitor.is_some() && person.player == HUMAN);
+        here.min_by_key(|person| person.since)
+            .map(|person| person.key)
+    }
+
     /// Those who are lost, and for whom no computer plays.
     fn lost_mut(&mut self) -> impl Iterator<Item = &mut Lost> {
         let people = self.chairs.iter_mut().filter_map(Chair::person_mut);
@@ -93,7 +105,8 @@ impl<G: Playable> Table<G> {
         if self.setting.host == Some(person.key) {
             return;
         }
-        self.shown_out.push(person.key);
+        let shown_out = ShownOut::new(person.key, &person.address);
+        self.shown_out.push(shown_out);
         let visitor = person.visitor.take();
         match &mut self.play {
             None => self.chairs[at] = Chair::Open,

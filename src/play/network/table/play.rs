@@ -1,6 +1,9 @@
 //! The match of a table: its record, its clock, and the computer players at it.
 
-use std::time::{Duration, Instant};
+use std::{
+    mem,
+    time::{Duration, Instant},
+};
 
 use rand::Rng as _;
 
@@ -44,6 +47,8 @@ pub(super) struct Play<G: Playable> {
     stood_in: Vec<usize>,
     /// How many moves spectators have seen.
     pub shown: usize,
+    /// Which round they see.
+    pub shown_round: u32,
     /// What a seat has laid and can still take back, where others see it.
     unconfirmed: Option<Unconfirmed<G::Move>>,
     players_seed: u64,
@@ -174,6 +179,11 @@ impl<G: Playable> Computer<G> {
     }
 }
 
+/// Which round is played after the first `count` moves.
+fn round_after<G: Playable>(record: &Record<G>, count: usize) -> u32 {
+    record.game().round(&record.after(count))
+}
+
 impl<G: Playable> Play<G> {
     /// A match that begins.
     pub fn begin(
@@ -207,6 +217,7 @@ impl<G: Playable> Play<G> {
             made_at: vec![now; record.record.ply()],
             stood_in: Vec::new(),
             shown: record.record.ply(),
+            shown_round: round_after(&record.record, record.record.ply()),
             unconfirmed: None,
             computers: (0..seats).map(|_| None).collect(),
             asked_at: vec![None; seats],
@@ -240,8 +251,14 @@ impl<G: Playable> Play<G> {
 
     /// Which round is played.
     pub fn round(&self) -> u32 {
-        let record = &self.record.record;
-        record.game().round(record.position())
+        round_after(&self.record.record, self.ply())
+    }
+
+    /// Spectators have seen one move more; whether another round has begun for them by that.
+    pub fn show_next(&mut self) -> bool {
+        self.shown += 1;
+        let round = round_after(&self.record.record, self.shown);
+        mem::replace(&mut self.shown_round, round) != round
     }
 
     /// Lets a computer play for a seat.

@@ -2,7 +2,7 @@ use rand::Rng as _;
 
 use super::{
     super::{
-        message::{By, Link, MoveRefusal, Words},
+        message::{By, Link, MoveRefusal, Who, Words},
         mirror::{Event, Mirror},
         terms::Terms,
         unconfirmed::Unconfirmed,
@@ -15,8 +15,8 @@ use crate::{
         ricochet::rules::Ricochet,
     },
     kit::{
-        Actor, Agent, Answer, Awaits, Configured, Limits, MatchRecord, Notation as _, Options,
-        Record, SeatSet,
+        Actor, Agent, Answer, Awaits, Configured, Ground, Limits, MatchRecord, Notation as _,
+        Options, Record, SeatSet,
         chance::{Rng, below, stream},
     },
     play::fair_deal,
@@ -309,7 +309,7 @@ impl<G: Playable + Configured> Room<G> {
 
     fn link(&self, chair: usize) -> Link {
         match &self.table.state(self.now).seats[chair].who {
-            super::super::message::Who::Person { link, .. } => *link,
+            Who::Person { link, .. } => *link,
             other => panic!("{other:?}"),
         }
     }
@@ -350,6 +350,11 @@ fn a_match_is_played_to_its_end<G: Playable + Configured>(seats: usize) {
     assert_eq!(own.seed, secrets(1).deal);
     assert!(own.record.is_over());
     assert_eq!(fair_deal::check(&own), []);
+    let ground = own.record.game().ground(own.seed);
+    assert!(
+        matches!(ground, Ground::OfSeed | Ground::OwnMap),
+        "only a map tells its own seed, not {ground:?}"
+    );
     assert_eq!(own.deal.unwrap().seal.to_string(), seal, "told before");
     for guest in (0..seats).chain([spectator]) {
         let (record, finished) = &room.guests[guest].over[0];
@@ -371,24 +376,49 @@ fn a_match_of_every_game_is_played_to_its_end_and_tells_no_secret() {
     a_match_is_played_to_its_end::<Ricochet>(2);
 }
 
+/// The lines of dominos that a record tells, in the order in which they were dealt.
+fn lines_of(record: &str) -> Vec<Vec<u64>> {
+    let record: serde_json::Value = serde_json::from_str(record).unwrap();
+    let rounds = record["rounds"].as_array().unwrap().iter();
+    let lines = rounds.flat_map(|round| round["lines"].as_array().unwrap());
+    let numbers = lines.map(|line| serde_json::from_value(line.clone()).unwrap());
+    numbers.collect()
+}
+
+/// Whether a text has these numbers one after the other, in any order.
+fn tells(text: &str, line: &[u64]) -> bool {
+    let numbers = text.split(|sign: char| !sign.is_ascii_digit());
+    let numbers: Vec<u64> = numbers.filter_map(|number| number.parse().ok()).collect();
+    numbers.windows(line.len()).any(|window| {
+        let mut window = window.to_vec();
+        window.sort_unstable();
+        window == line
+    })
+}
+
 #[test]
 fn undealt_dominos_are_in_nothing_that_is_sent() {
-    let mut room = Room::<Dominations>::begun(3);
-    for _ in 0..20 {
-        room.play_round();
+    let mut room = Room::<Dominations>::begun(4);
+    room.come_as("spectator", Role::Spectator);
+    // How much had been sent when so many lines were dealt.
+    let mut sent = Vec::new();
+    while room.table.play.is_some() {
+        let dealt = lines_of(&room.play().record.to_json()).len();
+        sent.push((dealt, room.heard.len()));
+        if !room.play_round() {
+            room.pass(SECOND);
+        }
     }
-    // The record that is sent is the same whatever lies in the stock: other deals follow from another seed.
-    let play = room.play();
-    let mut other = play.record.clone();
-    other.seed = 1;
-    let ToGuest::Record { record, .. } = play.told(None, play.ply(), room.now, &room.table.setting)
-    else {
-        panic!("a record");
-    };
-    other.seed = 0;
-    other.deal = other.deal.map(|deal| deal.told(false));
-    assert_eq!(record, other.to_json());
-    assert!(record.contains("\"seed\":0,"));
+    let lines = lines_of(&room.records[0]);
+    assert_eq!(lines.len(), 12);
+    for (number, line) in lines.iter().enumerate() {
+        let before = sent.iter().filter(|(dealt, _)| *dealt <= number);
+        let before = before.map(|(_, heard)| *heard).max().unwrap_or(0);
+        let (before, after) = room.heard.split_at(before);
+        let early = before.iter().find(|text| tells(text, line));
+        assert_eq!(early, None, "{line:?} is told before it is dealt");
+        assert!(after.iter().any(|text| tells(text, line)), "{line:?}");
+    }
 }
 
 /// What a guest has in its memory: neither a secret nor anything else that follows from one.
@@ -1099,6 +1129,54 @@ fn the_lobby_is_what_the_host_makes_of_it() {
 }
 
 #[test]
+fn whoever_has_sat_longest_at_a_table_without_a_host_says_who_else_sits_there() {
+    let mut room = Room::<Dominations>::new(setting::<Dominations>("open,open,open,open"));
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| {
+        room.now += SECOND;
+        room.come(name)
+    });
+    let says = |room: &Room<Dominations>, guest: usize| {
+        let of_guest = room.guests[guest].visitor.unwrap();
+        let key = room.table.guests[&of_guest].key;
+        room.table.arranges() == Some(key)
+    };
+    assert!(says(&room, anna) && !says(&room, bruno));
+    let order =
+        |room: &mut Room<Dominations>, guest, order| room.say(guest, ToHost::Order { order });
+    let chairs = |room: &Room<Dominations>| {
+        let state = room.table.state(room.now);
+        let open = state.seats.iter().filter(|seat| seat.who == Who::Open);
+        open.count()
+    };
+    order(&mut room, bruno, Order::Close { chair: 2 });
+    assert_eq!(chairs(&room), 2);
+    order(&mut room, anna, Order::Close { chair: 2 });
+    // Nothing else is hers to order.
+    order(&mut room, anna, Order::ShowOut { chair: 1 });
+    let options = "harmony".to_owned();
+    order(&mut room, anna, Order::Rules { options });
+    assert_eq!(room.table.setting.options, "");
+    room.say(anna, ToHost::Bye);
+    assert!(says(&room, bruno));
+    let player = "naive".to_owned();
+    order(&mut room, bruno, Order::Computer { chair: 3, player });
+    order(&mut room, bruno, Order::Close { chair: 0 });
+    assert_eq!(chairs(&room), 0);
+    // The next ones find it as it was made.
+    room.say(bruno, ToHost::Bye);
+    assert_eq!(chairs(&room), 4);
+    let bruno = room.come("Bruno");
+    for chair in [1, 2] {
+        order(&mut room, bruno, Order::Close { chair });
+    }
+    let player = "naive".to_owned();
+    order(&mut room, bruno, Order::Computer { chair: 3, player });
+    room.say(bruno, ToHost::Ready { ready: true });
+    assert_eq!(room.play().chairs, [0, 3]);
+    assert!(!says(&room, bruno), "a match goes on as it was begun");
+}
+
+#[test]
 fn what_is_said_is_heard_by_all_and_spectators_say_nothing() {
     let mut room = Room::<Conquest>::begun(2);
     let spectator = room.come_as("spectator", Role::Spectator);
@@ -1172,6 +1250,109 @@ fn spectators_see_everything_later_and_nothing_before() {
     assert_eq!(seen(&room, later), first);
     room.pass(10 * SECOND);
     assert_eq!((seen(&room, late), seen(&room, later)), (ply, ply));
+}
+
+#[test]
+fn what_is_said_and_which_round_it_is_reaches_spectators_as_late_as_the_moves() {
+    let mut room = Room::<Ricochet>::begun(2);
+    room.table.setting.spectator_delay = 30 * SECOND;
+    let late = room.come_as("late", Role::Spectator);
+    let said = |room: &Room<Ricochet>| {
+        let told = |text: &&String| text.contains(r#""type":"said""#);
+        room.heard.iter().filter(told).count()
+    };
+    let round =
+        |room: &Room<Ricochet>, guest: usize| room.guests[guest].table.as_ref().unwrap().round;
+    let words = Words::Line("it is the red one".to_owned());
+    room.say(0, ToHost::Say { words });
+    for guest in 0..2 {
+        let ply = room.play().ply() as u64;
+        room.say(guest, asked_for(ply, "pass"));
+    }
+    assert_eq!(said(&room), 2);
+    assert_eq!([0, 1, late].map(|guest| round(&room, guest)), [2, 2, 1]);
+    assert_eq!(room.table.about().round, 1, "nor is it told to who looks");
+    room.pass(31 * SECOND);
+    assert_eq!((said(&room), round(&room, late)), (3, 2));
+    assert_eq!(room.table.about().round, 2);
+}
+
+#[test]
+fn an_idle_table_takes_other_rules_and_chairs_and_another_one_goes_on_with_its_own() {
+    let mut room = Room::<Dominations>::new(setting::<Dominations>("open,open"));
+    let idle = room.table.changed().unwrap();
+    room.come("Anna");
+    let taken = room.table.changed().unwrap();
+    let again = |kept: KeptTable| {
+        let mut other = setting::<Dominations>("open,open,naive");
+        other.options = "harmony".to_owned();
+        let draw = |number| secrets(number + 7);
+        let mut table = Table::new(other, configure::<Dominations>, draw).unwrap();
+        let by_other_setting = table.resume(kept, None, SECOND).unwrap();
+        assert_eq!(table.changed().unwrap().secrets, secrets(1));
+        (table, by_other_setting)
+    };
+    let looks = |table: &Table<Dominations>| {
+        let state = table.state(SECOND);
+        (state.options, state.seats.len())
+    };
+    let (table, by_other_setting) = again(idle);
+    assert!(!by_other_setting);
+    assert_eq!(looks(&table), ("harmony".to_owned(), 3));
+    let (mut table, by_other_setting) = again(taken);
+    assert!(by_other_setting);
+    assert_eq!(looks(&table), (String::new(), 2));
+    // Anna does not come back.
+    table.tick(10 * SECOND);
+    assert_eq!(looks(&table), ("harmony".to_owned(), 3));
+}
+
+#[test]
+fn who_was_shown_out_stays_out_by_another_name_and_at_a_table_that_opens_again() {
+    let made = || {
+        let mut setting = setting::<Dominations>("open,open,open,open");
+        setting.host = Some(Room::<Dominations>::key("Anna"));
+        Table::new(setting, configure::<Dominations>, secrets).unwrap()
+    };
+    let mut visitors = 0..;
+    let mut comes = |table: &mut Table<Dominations>, name: &str, address: &str| {
+        let visitor = Visitor(visitors.next().unwrap());
+        let came = Input::Came {
+            visitor,
+            name: name.to_owned(),
+            key: Room::<Dominations>::key(name),
+            role: Role::Player,
+            player: None,
+            address: address.to_owned(),
+            abilities: Abilities::default(),
+        };
+        table.take(SECOND, came);
+        !table.outputs().contains(&Output::Close(visitor))
+    };
+    let mut table = made();
+    assert!(comes(&mut table, "Bruno", "10.0.0.2"));
+    assert!(comes(&mut table, "Cleo", "10.0.0.2"));
+    let order = |chair| Input::Ordered(Order::ShowOut { chair });
+    table.take(SECOND, order(0));
+    for (name, address) in [
+        ("Bruno", "10.0.0.9"),
+        ("Bo", "10.0.0.2"),
+        ("B", "::ffff:10.0.0.2"),
+    ] {
+        assert!(!comes(&mut table, name, address), "{name}");
+    }
+    assert!(comes(&mut table, "Cleo", "10.0.0.2"), "she sits there");
+    assert!(comes(&mut table, "Denis", "10.0.0.3"));
+    // Everybody at the machine of the host has one address.
+    assert!(comes(&mut table, "Eve", "127.0.0.1"));
+    table.take(SECOND, order(2));
+    assert!(!comes(&mut table, "Eve", "127.0.0.1"));
+    assert!(comes(&mut table, "Fay", "127.0.0.1"));
+    let kept = KeptTable::read(&table.changed().unwrap().text()).unwrap();
+    let mut again = made();
+    again.resume(kept, None, SECOND).unwrap();
+    assert!(!comes(&mut again, "Bo", "10.0.0.2"));
+    assert!(comes(&mut again, "Anna", "10.0.0.2"), "it is her table");
 }
 
 #[test]

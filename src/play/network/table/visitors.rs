@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::super::{
     fingerprint::Fingerprint,
+    kept::ShownOut,
     message::{Role, Said, ToGuest, ToHost},
     refusal::Refusal,
 };
@@ -30,7 +31,10 @@ impl<G: Playable> Table<G> {
         if self.is_closed {
             return self.refuse(visitor, Refusal::Closed);
         }
-        if self.shown_out.contains(&key) {
+        // Whoever sits here may share an address with somebody who had to go.
+        let sits = self.chair_of(key).is_some();
+        let is_out = |out: &ShownOut| out.key == key || !sits && out.is_from(&address);
+        if self.setting.host != Some(key) && self.shown_out.iter().any(is_out) {
             return self.refuse(visitor, Refusal::ShownOut);
         }
         // What was said was said among others.
@@ -41,6 +45,7 @@ impl<G: Playable> Table<G> {
             key,
             name: name.clone(),
             abilities,
+            address: address.clone(),
             heard: now,
             pinged: None,
             answered: 0,
@@ -71,6 +76,7 @@ impl<G: Playable> Table<G> {
                     key,
                     ready: false,
                     visitor: Some(visitor),
+                    since: now,
                     heard: now,
                     address,
                     ping_ms: None,
@@ -151,9 +157,10 @@ impl<G: Playable> Table<G> {
         let is_host = self.setting.host == Some(guest.key);
         let chair = self.chair_of_visitor(visitor);
         let message = ToGuest::Table {
-            table: Box::new(self.seen(now, is_host)),
+            table: Box::new(self.seen(now, is_host, chair.is_some())),
             chair: chair.map(|chair| chair as u8),
             is_host,
+            arranges: self.arranges() == Some(guest.key),
         };
         self.send(visitor, &message);
     }
@@ -230,10 +237,8 @@ impl<G: Playable> Table<G> {
                         self.said.remove(0);
                     }
                     self.has_changed = true;
-                    let said = ToGuest::Said(said);
-                    for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
-                        self.send(visitor, &said);
-                    }
+                    self.unheard.push_back((now, said.clone()));
+                    self.tell_seated(&ToGuest::Said(said));
                 }
             }
             ToHost::Record => self.tell_record_to(now, visitor),
@@ -250,7 +255,8 @@ impl<G: Playable> Table<G> {
                 }
             }
             ToHost::Order { order } => {
-                if self.setting.host == Some(key) {
+                let arranges = self.arranges() == Some(key) && order.arranges();
+                if self.setting.host == Some(key) || arranges {
                     self.ordered(now, order);
                 }
             }
@@ -266,6 +272,20 @@ impl<G: Playable> Table<G> {
                     person.visitor = None;
                     person.heard = now.saturating_sub(self.setting.timing.lost_after);
                 }
+            }
+        }
+    }
+
+    /// Lets spectators hear what was said as long ago as what they see was played; all of it where no match is.
+    pub(super) fn let_spectators_hear(&mut self, now: Duration) {
+        let (plays, delay) = (self.play.is_some(), self.setting.spectator_delay);
+        let unheard = self.unheard.iter();
+        let due = unheard.take_while(|(at, _)| !plays || *at + delay <= now);
+        let due = due.count();
+        for (_, said) in self.unheard.drain(..due).collect::<Vec<_>>() {
+            let message = ToGuest::Said(said);
+            for visitor in self.spectators() {
+                self.send(visitor, &message);
             }
         }
     }
@@ -286,8 +306,9 @@ impl<G: Playable> Table<G> {
             key,
             ready: false,
             visitor: Some(visitor),
+            since: now,
             heard: now,
-            address: String::new(),
+            address: guest.address.clone(),
             ping_ms: None,
             lost: None,
         });
