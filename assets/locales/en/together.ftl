@@ -11,6 +11,7 @@ net-table-damaged = A table of yours is damaged: it cannot be opened again
 net-fault = Over the network
 
 net-nearby = Tables nearby
+net-found-tables = Tables found
 net-searching = Looking on this network
 net-nothing = Nothing here? Ask the host for the code, and type it on the right.
 net-waits = { $count ->
@@ -33,6 +34,7 @@ net-by-code-line = The host sees both on the screen of the table.
 net-code-example = R2M02-60WZH
 net-paste = Paste
 net-found = Found: { $table }, at { $address } · { $ms } ms
+net-found-several = Found: { $count } tables, at { $address } · { $ms } ms
 net-no-table = There is no table at this address.
 net-asking = Asking there…
 net-name = Name at the table

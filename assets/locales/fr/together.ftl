@@ -11,6 +11,7 @@ net-table-damaged = Une de vos tables est abîmée : elle ne peut pas rouvrir
 net-fault = Sur le réseau
 
 net-nearby = Tables à proximité
+net-found-tables = Tables trouvées
 net-searching = Recherche sur ce réseau
 net-nothing = Rien ici ? Demandez le code à l’hôte, et tapez-le à droite.
 net-waits = { $count ->
@@ -33,6 +34,7 @@ net-by-code-line = L’hôte voit les deux à l’écran de la table.
 net-code-example = R2M02-60WZH
 net-paste = Coller
 net-found = Trouvée : { $table }, à { $address } · { $ms } ms
+net-found-several = Trouvées : { $count } tables, à { $address } · { $ms } ms
 net-no-table = Il n’y a pas de table à cette adresse.
 net-asking = En attente de réponse…
 net-name = Nom à la table

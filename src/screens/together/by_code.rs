@@ -45,7 +45,7 @@ pub const LONGEST_OWN_PASSWORD: usize = 16;
 
 /// What one comes for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ComesFor(Role);
+pub struct ComesFor(pub Role);
 
 /// What is said of the code, and the button that goes there.
 #[derive(Component)]
@@ -167,9 +167,9 @@ fn way_back(known: &Known, found: &Found, about: &About) -> Option<ComeBack> {
     Some(seat.way_back(Some(found.address)))
 }
 
-/// As what one can come to that table who wants to come so: where no chair is free, one can only watch.
-fn comes_as(wanted: Role, about: &About) -> Role {
-    match Stands::of(about, VERSION) {
+/// As what one can come to a table who wants to come so: where no chair is free, one can only watch.
+pub const fn comes_as(wanted: Role, stands: Stands) -> Role {
+    match stands {
         Stands::Waits(_) => wanted,
         Stands::Plays(_) | Stands::Full | Stands::OtherVersion => Role::Spectator,
     }
@@ -202,10 +202,15 @@ pub fn fill(
             Some(("net-name-missing".into(), "triangle_alert", Tone::Accent))
         }
         (Some(Ok(found)), Some(table)) => Some((
-            Localized::new("net-found")
-                .with("table", short_name(&name(table), LONGEST_TABLE))
-                .with("address", found.address.to_string())
-                .with("ms", found.ping.as_millis() as i64),
+            match looking.several() {
+                Some(several) => {
+                    Localized::new("net-found-several").with("count", several.tables.len())
+                }
+                None => Localized::new("net-found")
+                    .with("table", short_name(&name(table), LONGEST_TABLE)),
+            }
+            .with("address", found.address.to_string())
+            .with("ms", found.ping.as_millis() as i64),
             "check",
             Tone::YesEdge,
         )),
@@ -248,7 +253,7 @@ pub fn fill(
             Some((found, table)) if way_back(&known, found, table).is_some() => {
                 ("net-back".into(), "rotate_ccw")
             }
-            Some((found, table)) => match comes_as(comes_for.0, table) {
+            Some((found, table)) => match comes_as(comes_for.0, Stands::of(table, VERSION)) {
                 Role::Spectator => {
                     if comes_for.0 == Role::Player {
                         why = Some(Stands::of(table, VERSION).told(&found.release).0);
@@ -296,7 +301,7 @@ fn join_by_code(
         if let Some(back) = way_back(&known, found, about) {
             return commands.trigger(back);
         }
-        let role = comes_as(comes_for.0, about);
+        let role = comes_as(comes_for.0, Stands::of(about, VERSION));
         go(destination, about, role, &known, &folder, &mut commands);
     }
 }

@@ -3,17 +3,18 @@
 use bevy::{
     clipboard::Clipboard,
     prelude::*,
+    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
-use super::host::OwnHost;
+use super::{by_code::LONGEST_OWN_PASSWORD, host::OwnHost};
 use crate::{
     locale::Localized,
     play::network::Code,
     screens::codes::{copy, qr_picture},
     shell::{
         theme::{TextStyle, Tone},
-        widgets::{at, button, icon, panel, text, words},
+        widgets::{Tip, at, button, icon, icon_button, panel, text, words},
     },
 };
 
@@ -31,6 +32,12 @@ const BESIDE_HEADING: Rect = Rect {
     min: Vec2::new(224.0, 6.0),
     max: Vec2::new(440.0, 34.0),
 };
+/// What stands beside the button where that has no label, and how wide a password is there that needs two lines.
+const BESIDE_ICON: Rect = Rect {
+    min: Vec2::new(70.0, 119.0),
+    max: Vec2::new(440.0, 157.0),
+};
+const LONG_PASSWORD: f32 = 342.0;
 
 /// Spawns it.
 pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Assets<Image>) {
@@ -71,13 +78,16 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                 TextLayout::no_wrap(),
                 at(Rect::new(22.0, 96.0, 440.0, 118.0)),
             ));
+            // An older release let it be longer than can be typed by now.
+            let is_long = |password: &str| password.chars().count() > LONGEST_OWN_PASSWORD;
+            let needs_room = own.password().is_some_and(is_long);
+            let copy_code = match needs_room {
+                true => icon_button("copy", "net-copy-code"),
+                false => button("net-copy-code").icon("copy"),
+            };
             let copied = long.clone();
-            panel.spawn((
-                button("net-copy-code")
-                    .icon("copy")
-                    .height(34.0)
-                    .at(20.0, 121.0)
-                    .build(),
+            let mut pressed = panel.spawn((
+                copy_code.height(34.0).at(20.0, 121.0).build(),
                 observe(
                     move |_: On<Activate>,
                           clipboard: Option<ResMut<Clipboard>>,
@@ -86,24 +96,16 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                     },
                 ),
             ));
+            if needs_room {
+                pressed.insert(Tip("net-copy-code".into()));
+            }
             // Who types a password has to know every letter.
             let mut beside = BESIDE_BUTTON;
             if let Some(password) = own.password() {
-                panel
-                    .spawn((
-                        Node {
-                            flex_direction: FlexDirection::Column,
-                            overflow: Overflow::clip(),
-                            ..at(BESIDE_BUTTON)
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|lines| {
-                        let name = text("net-own-password", TextStyle::Caption, Tone::InkSoft);
-                        lines.spawn((name, TextLayout::no_wrap()));
-                        let password = words(password, TextStyle::Caption, Tone::Ink);
-                        lines.spawn((password, TextLayout::no_wrap()));
-                    });
+                match needs_room {
+                    true => spawn_long_password(panel, password),
+                    false => spawn_password(panel, password),
+                }
                 beside = BESIDE_HEADING;
             }
             if own.is_announced() {
@@ -133,5 +135,52 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                     Pickable::IGNORE,
                 ));
             }
+        });
+}
+
+/// The password with its label, each in a line.
+fn spawn_password(panel: &mut ChildSpawnerCommands, password: &str) {
+    panel
+        .spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                overflow: Overflow::clip(),
+                ..at(BESIDE_BUTTON)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|lines| {
+            let name = text("net-own-password", TextStyle::Caption, Tone::InkSoft);
+            lines.spawn((name, TextLayout::no_wrap()));
+            let password = words(password, TextStyle::Caption, Tone::Ink);
+            lines.spawn((password, TextLayout::no_wrap()));
+        });
+}
+
+/// The same for one that takes both lines: a lock says what it is.
+fn spawn_long_password(panel: &mut ChildSpawnerCommands, password: &str) {
+    panel
+        .spawn((
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(8),
+                ..at(BESIDE_ICON)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|line| {
+            line.spawn((
+                Node::default(),
+                Tip("net-own-password".into()),
+                children![icon("lock", 20.0, Tone::InkSoft)],
+            ));
+            line.spawn((
+                words(password, TextStyle::Caption, Tone::Ink),
+                TextLayout::linebreak(LineBreak::AnyCharacter),
+                Node {
+                    width: px(LONG_PASSWORD),
+                    ..default()
+                },
+            ));
         });
 }

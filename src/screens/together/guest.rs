@@ -102,6 +102,7 @@ fn join<G: Shown>(
     asked: On<JoinTable>,
     meeting: Option<Res<Meeting>>,
     waker: Res<Waker>,
+    mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
     if asked.game != G::ID || meeting.is_some() {
@@ -139,7 +140,10 @@ fn join<G: Shown>(
             commands.set_state_if_neq(CurrentGame(G::ID));
             commands.set_state(Screen::Lobby);
         }
-        Err(why) => complain(&why, &mut commands),
+        Err(why) => {
+            known.bypass_change_detection().returning = None;
+            complain(&why, &mut commands);
+        }
     }
 }
 

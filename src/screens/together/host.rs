@@ -11,8 +11,8 @@ use bevy::prelude::*;
 
 use super::{
     known::{DAMAGED_HOST_KEY, HOST_KEY, KeepKnown, Known, identity, mend_key, said, way_to},
-    left_tables::{OwnFile, forget_idle, played_at, set_aside},
-    meeting::{JoinTable, LeaveTable, complain},
+    left_tables::{OwnFile, forget_idle, played_at},
+    meeting::{JoinTable, LeaveTable, Meeting, complain},
 };
 use crate::{
     kit::{Options, text::short_name},
@@ -22,6 +22,7 @@ use crate::{
     },
     screens::{LONGEST_NAME, MatchPlan, Player, Shown, fair_deal::DrawnSeed, setup::MemoryFolder},
     shell::{
+        idle::Awake,
         locale::{Localized, Texts, Words},
         settings::Settings,
         toasts::{Notice, Past, Severity},
@@ -82,16 +83,22 @@ impl OwnHost {
 
 /// Tables that are being closed: when that is done, their ports and files are free again.
 #[derive(Resource, Default)]
-struct Closing(Vec<JoinHandle<()>>);
+struct Closing {
+    threads: Vec<JoinHandle<()>>,
+    /// What is asked for once it is done.
+    next: Option<Box<dyn FnOnce(&mut Commands) + Send + Sync>>,
+}
 
 impl Closing {
-    /// Waits until it is done: a table that opens again wants to be where it was. That takes as long as guests take to hear
-    /// it, and some seconds where one of them does not listen.
-    fn wait(&mut self) {
-        for closing in self.0.drain(..) {
-            // It ends, whatever has happened to it.
-            let _ended = closing.join();
-        }
+    /// Whether it is done: a table that opens again wants to be where it was. That takes as long as guests take to hear it,
+    /// and some seconds where one of them does not listen.
+    fn is_done(&self) -> bool {
+        self.threads.iter().all(JoinHandle::is_finished)
+    }
+
+    /// Asks for something once it is done.
+    fn then(&mut self, ask: impl FnOnce(&mut Commands) + Send + Sync + 'static) {
+        self.next = Some(Box::new(ask));
     }
 }
 
@@ -106,13 +113,36 @@ struct TablePlace {
 
 pub(super) fn shared_plugin(app: &mut App) {
     app.init_resource::<Closing>()
-        .add_systems(PreUpdate, hear.run_if(resource_exists::<OwnHost>))
+        .add_systems(
+            PreUpdate,
+            (
+                hear.run_if(resource_exists::<OwnHost>),
+                open_next.run_if(|closing: Res<Closing>| closing.next.is_some()),
+            ),
+        )
         .add_observer(close)
         .add_observer(tell_gone);
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_observer(open::<G>).add_observer(reopen::<G>);
+}
+
+/// Opens the table that waits until those before it are closed. Whoever has gone to another one meanwhile stays there.
+fn open_next(
+    mut closing: ResMut<Closing>,
+    meeting: Option<Res<Meeting>>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
+    if !closing.is_done() {
+        return awake.stay();
+    }
+    if let Some(next) = closing.next.take()
+        && meeting.is_none()
+    {
+        next(&mut commands);
+    }
 }
 
 /// Opens the table, and goes to it.
@@ -128,6 +158,10 @@ fn open<G: Shown>(
     mut commands: Commands,
 ) {
     let plan = &asked.0;
+    if !closing.is_done() {
+        let again = HostMatch(plan.clone());
+        return closing.then(move |commands| commands.trigger(again));
+    }
     // Whoever hosts may not know what comes.
     if drawn.0.is_none() {
         commands.trigger(Notice::new(Severity::Info, "net-own-deals"));
@@ -148,7 +182,6 @@ fn open<G: Shown>(
         Player::Person | Player::Remote(_) | Player::Bot(_) => Opening::Open,
     });
     let (chairs, options) = (chairs.collect(), plan.game.options().write());
-    closing.wait();
     forget_idle(&folder);
     mend_keys(&known.name, &folder, &mut commands);
     let place = TablePlace {
@@ -182,7 +215,10 @@ fn reopen<G: Shown>(
     mut closing: ResMut<Closing>,
     mut commands: Commands,
 ) {
-    closing.wait();
+    if !closing.is_done() {
+        let again = Reopen(asked.0.clone());
+        return closing.then(move |commands| commands.trigger(again));
+    }
     let Some(kept) = played_at(&asked.0).filter(|kept| kept.game == G::ID) else {
         return;
     };
@@ -225,18 +261,12 @@ fn reopen<G: Shown>(
     let setting = setting::<G>(&name, chairs.collect(), kept.options, &settings, &texts);
     let port = place.port;
     let opened = opened::<G>(setting, place, &known, &folder, waker.clone());
-    if let Err(NetworkError::File { file, .. }) = &opened
-        && *file == asked.0
-    {
-        // What cannot be gone on with is not offered again and again.
-        let _moved = set_aside(file);
-    }
     go::<G>(opened, port, &mut commands);
 }
 
 /// The table may have gone since it was offered.
-fn tell_gone(asked: On<Reopen>, mut commands: Commands) {
-    if played_at(&asked.0).is_none() {
+fn tell_gone(asked: On<Reopen>, closing: Res<Closing>, mut commands: Commands) {
+    if closing.is_done() && played_at(&asked.0).is_none() {
         commands.trigger(Notice::new(Severity::Warning, "net-left-gone"));
     }
 }
@@ -388,7 +418,7 @@ fn close(_: On<LeaveTable>, mut commands: Commands) {
             }
         });
         let mut all = world.resource_mut::<Closing>();
-        all.0.retain(|closing| !closing.is_finished());
-        all.0.push(closing);
+        all.threads.retain(|closing| !closing.is_finished());
+        all.threads.push(closing);
     });
 }

@@ -5,7 +5,7 @@ use std::{net::SocketAddr, path::PathBuf};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::meeting::{JoinTable, LeaveTable, complain};
+use super::meeting::{JoinTable, LeaveTable, Meeting, complain};
 use crate::{
     kit::{
         Seal,
@@ -204,10 +204,15 @@ pub struct ComeBack {
 
 fn come_back(
     asked: On<ComeBack>,
+    meeting: Option<Res<Meeting>>,
     mut known: ResMut<Known>,
     folder: Res<MemoryFolder>,
     mut commands: Commands,
 ) {
+    // Whoever is at a table stays there.
+    if meeting.is_some() {
+        return;
+    }
     let mut seats = known.seats.iter();
     let Some(seat) = seats.find(|seat| seat.seal == asked.seal).cloned() else {
         return;
@@ -456,6 +461,27 @@ mod tests {
         assert!(known.seat_in(seal(2)).is_some());
         known.forget_seat(seal(2));
         assert_eq!(known.seats.len(), 1);
+    }
+
+    #[test]
+    fn whoever_is_at_a_table_is_on_the_way_to_no_seat() {
+        let mut known = Known::default();
+        known.keep_seat(seat(1, "10.0.0.1:7420", 7));
+        let mut app = App::new();
+        app.insert_resource(known)
+            .insert_resource(MemoryFolder(None))
+            .insert_resource(Meeting::default())
+            .add_observer(come_back);
+        let returning = |app: &mut App| {
+            app.world_mut().trigger(ComeBack {
+                seal: seal(1).to_string(),
+                at: None,
+            });
+            app.world().resource::<Known>().returning.clone()
+        };
+        assert_eq!(returning(&mut app), None);
+        app.world_mut().remove_resource::<Meeting>();
+        assert_eq!(returning(&mut app), Some(seal(1).to_string()));
     }
 
     #[test]

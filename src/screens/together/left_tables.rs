@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::known::network_folder;
 use crate::{
-    kit::file_store::{Claim, FileStore},
+    kit::file_store::{self, Claim, FileStore},
     play::network::{KeptChair, KeptError, KeptTable},
     screens::setup::MemoryFolder,
     shell::{
@@ -96,13 +96,9 @@ fn tell_damaged(folder: Res<MemoryFolder>, mut commands: Commands) {
 }
 
 /// Moves a table out of the way that cannot be opened again; where to, if that can be done.
-pub fn set_aside(file: &Path) -> Option<PathBuf> {
-    let stem = file.file_stem()?.to_string_lossy();
-    // One that was set aside before stays.
-    let aside = FileStore::new(file.parent()?.to_owned(), &[]).free_name(&stem, "json.damaged");
-    let moved = fs::rename(file, &aside);
-    let moved = moved.map_err(|why| warn!("{}: {why}", file.display()));
-    moved.ok().map(|()| aside)
+fn set_aside(file: &Path) -> Option<PathBuf> {
+    let moved = file_store::set_aside(file);
+    moved.map_err(|why| warn!("{}: {why}", file.display())).ok()
 }
 
 /// Forgets the tables at which nothing was played when the game ended: nobody can go on there.

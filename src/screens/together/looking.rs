@@ -10,9 +10,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::network::{
-        Browser, Destination, Found, Lookup, Nearby, NetworkError, Role, Search, TypedDestination,
-    },
+    play::network::{Browser, Destination, Found, Lookup, Nearby, Role, Search, TypedDestination},
     screens::setup::MemoryFolder,
     shell::{idle::Awake, screens::Screen, toasts::Past},
     table::Waker,
@@ -22,7 +20,7 @@ use crate::{
 const GLANCE: Duration = Duration::from_millis(1500);
 /// A name is looked up once nothing has been typed for so long.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How often somebody who gave no answer is asked again.
+/// How often somebody is asked again who gave no answer, or has several tables to choose among.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// What is known while somebody looks for a table.
@@ -44,7 +42,7 @@ pub struct Looking {
     /// What was found there, or why nothing was; nothing while it is looked for.
     pub found: Option<Result<Found, Localized>>,
     since: Duration,
-    /// When it is looked again whether somebody answers by now.
+    /// When somebody is asked again.
     again: Option<Duration>,
 }
 
@@ -127,6 +125,12 @@ impl Looking {
         self.destination.is_some() || self.named.is_some()
     }
 
+    /// What was found where there are several tables to choose among.
+    pub fn several(&self) -> Option<&Found> {
+        let found = self.found.as_ref()?.as_ref().ok()?;
+        (found.tables.len() > 1).then_some(found)
+    }
+
     /// Begins to look up the name that was typed.
     fn look_up(&mut self, waker: &Waker) {
         let Some(named) = self.named.clone() else {
@@ -185,11 +189,19 @@ fn look(
     }
     let answer = looking.search.as_ref().and_then(Search::poll);
     if let Some(answer) = answer {
-        looking.search = None;
-        let waits = answer.as_ref().is_err_and(NetworkError::is_passing);
-        looking.again = waits.then_some(now + AGAIN);
-        let answer = answer.map_err(|why| words(&why));
-        if looking.found.as_ref() != Some(&answer) {
+        let inside = looking.bypass_change_detection();
+        inside.search = None;
+        let again = match &answer {
+            Ok(found) => found.tables.len() > 1,
+            Err(why) => why.is_passing(),
+        };
+        inside.again = again.then_some(now + AGAIN);
+        let mut answer = answer.map_err(|why| words(&why));
+        if let (Ok(found), Some(Ok(before))) = (&mut answer, &inside.found) {
+            // How long it took this time is no news.
+            found.ping = before.ping;
+        }
+        if inside.found.as_ref() != Some(&answer) {
             looking.found = Some(answer);
         }
     }

@@ -288,13 +288,13 @@ enum Does {
     Leave,
 }
 
-type Told = (
+type BarContent = (
     Localized,
     Vec<Localized>,
     Vec<(&'static str, &'static str, Does)>,
 );
 
-fn told(loss: &Loss) -> Told {
+fn told(loss: &Loss) -> BarContent {
     let leave = ("net-keep-and-leave", "save", Does::Leave);
     match loss {
         Loss::Own(why) => (

@@ -50,6 +50,9 @@ pub struct Meeting {
     pub company: Vec<u8>,
     /// Whether one is its host.
     pub is_host: bool,
+    /// Whether one says who else sits there, and when the match begins: its host, or whoever has sat there longest at a table
+    /// that has none.
+    pub arranges: bool,
     /// How long a message takes to each chair and back, in milliseconds.
     pub pings: Vec<Option<u32>>,
     /// Why one's own connection is lost, while it is.
@@ -140,6 +143,7 @@ impl Meeting {
                 table,
                 chair,
                 is_host,
+                arranges,
             } => {
                 if let Some(before) = &self.table {
                     tell_news(before, table, commands);
@@ -152,6 +156,7 @@ impl Meeting {
                 self.told_at = Some(Instant::now());
                 self.chair = *chair;
                 self.is_host = *is_host;
+                self.arranges = *arranges;
             }
             Told::Said(said) => {
                 self.said.push(said.clone());

@@ -1,17 +1,22 @@
-//! The tables that are announced in the network.
+//! The tables that one can choose among: those that are announced in the network, and before them those of the host whose
+//! code or address was typed, where it has several.
 
 use bevy::{
+    input_focus::{AutoFocus, FocusCause, FocusGained, InputFocus},
     prelude::*,
-    ui_widgets::{Activate, observe},
+    ui::ComputedNode,
+    ui_widgets::{Activate, ScrollIntoView, observe},
 };
 
 use super::{
+    by_code::{ComesFor, comes_as},
     known::{ComeBack, Known, go},
     looking::Looking,
     parts::{Stands, game_line, spawn_chairs, table_name},
 };
 use crate::{
-    play::network::{Destination, Nearby, Role},
+    locale::Localized,
+    play::network::{About, Destination, Nearby, Role, VERSION},
     screens::{library::CountedGames, setup::MemoryFolder},
     shell::{
         locale::{SpokenName, Texts, Words},
@@ -32,7 +37,11 @@ const ROW: Vec2 = Vec2::new(572.0, 108.0);
 #[derive(Component)]
 pub struct NearbyList;
 
-/// What is said as long as none is announced.
+/// What stands above it.
+#[derive(Component)]
+pub struct ListHeading;
+
+/// What is said as long as no table is known.
 #[derive(Component)]
 pub struct NothingNearby;
 
@@ -42,6 +51,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands) {
         .spawn((Name::new("Tables nearby"), panel(at(NEARBY))))
         .with_children(|panel| {
             panel.spawn((
+                ListHeading,
                 text("net-nearby", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(22.0, 14.0, 320.0, 44.0)),
             ));
@@ -93,47 +103,120 @@ pub fn spawn(screen: &mut ChildSpawnerCommands) {
         });
 }
 
-/// A row of the list, with the table that it tells of, and the way back to the seat of one's own that is kept there.
+/// A row of the list.
 #[derive(Component, Clone, Debug, PartialEq)]
-pub struct Row(Nearby, Option<ComeBack>);
+pub struct Row {
+    /// The table that it tells of.
+    table: Nearby,
+    /// How one goes there.
+    destination: Destination,
+    /// As what one comes.
+    role: Role,
+    /// The way back to the seat of one's own that is kept there.
+    back: Option<ComeBack>,
+}
 
-/// Lists the tables that are announced: what tells something else is spawned anew.
+impl Row {
+    fn of(table: Nearby, destination: Destination, known: &Known, wanted: Role) -> Self {
+        let seat = known.seat_at(table.address, table.key, &table.about);
+        let back = seat.map(|seat| seat.way_back(Some(table.address)));
+        let role = comes_as(wanted, Stands::of(&table.about, table.version));
+        Self {
+            table,
+            destination,
+            role,
+            back,
+        }
+    }
+
+    /// Whether it tells of the same table.
+    fn stands_for(&self, other: &Self) -> bool {
+        let table = |row: &Self| (row.table.address, row.table.about.name.clone());
+        table(self) == table(other)
+    }
+}
+
+/// All rows that there are now, for whoever wants to come so.
+fn wanted_rows(looking: &Looking, known: &Known, wanted: Role) -> Vec<Row> {
+    let several = looking.several().zip(looking.destination);
+    let key = several.map(|(found, _)| found.host.first_50_bits());
+    let mut rows: Vec<Row> = Vec::new();
+    if let Some((found, destination)) = several {
+        let table = |about: &About| Nearby {
+            address: found.address,
+            key,
+            about: about.clone(),
+            version: VERSION,
+            release: found.release.clone(),
+            // Whoever is told of it has said the password, if there is one.
+            locked: false,
+        };
+        let tables = found.tables.iter().map(table);
+        rows.extend(tables.map(|table| Row::of(table, destination, known, wanted)));
+        rows.sort_by_key(|row| row.back.is_none());
+    }
+    let others = looking.nearby.iter();
+    let others = others.filter(|nearby| key.is_none() || nearby.key != key);
+    rows.extend(others.map(|nearby| {
+        let destination = Destination {
+            address: nearby.address,
+            key: None,
+        };
+        Row::of(nearby.clone(), destination, known, wanted)
+    }));
+    rows
+}
+
+/// Lists the tables: what tells something else is spawned anew, and the keys stay where they were.
 pub fn fill(
     looking: Res<Looking>,
+    comes_for: Res<ComesFor>,
     games: Res<CountedGames>,
     texts: Res<Texts>,
     known: Res<Known>,
     lists: Query<(Entity, Ref<NearbyList>)>,
     rows: Query<(Entity, &Row)>,
+    mut headings: Query<&mut Localized, With<ListHeading>>,
     mut nothing: Query<&mut Visibility, With<NothingNearby>>,
+    parents: Query<&ChildOf>,
+    focus: Res<InputFocus>,
     mut commands: Commands,
 ) {
     let Ok((list, is_new)) = lists.single().map(|(list, one)| (list, one.is_added())) else {
         return;
     };
-    if !(is_new || looking.is_changed() || known.is_changed()) {
+    if !(is_new || looking.is_changed() || known.is_changed() || comes_for.is_changed()) {
         return;
     }
+    let wanted = wanted_rows(&looking, &known, comes_for.0);
+    let heading = match looking.several() {
+        Some(_) => "net-found-tables",
+        None => "net-nearby",
+    };
+    for mut shown in &mut headings {
+        shown.set_if_neq(heading.into());
+    }
     for mut shown in &mut nothing {
-        shown.set_if_neq(match looking.nearby.is_empty() {
+        shown.set_if_neq(match wanted.is_empty() {
             true => Visibility::Inherited,
             false => Visibility::Hidden,
         });
     }
+    let holds_focus = |row: Entity| {
+        let focused = focus.get();
+        focused.is_some_and(|focused| parents.iter_ancestors(focused).any(|at| at == row))
+    };
     let mut old: Vec<(Entity, &Row)> = rows.iter().collect();
     let mut all = Vec::new();
-    for nearby in &looking.nearby {
-        let seat = known.seat_at(nearby.address, nearby.key, &nearby.about);
-        let row = Row(
-            nearby.clone(),
-            seat.map(|seat| seat.way_back(Some(nearby.address))),
-        );
+    for row in wanted {
         if let Some(kept) = old.iter().position(|(_, old)| **old == row) {
             all.push(old.remove(kept).0);
             continue;
         }
+        let mut before = old.iter().filter(|(_, old)| old.stands_for(&row));
+        let takes_keys = before.any(|(old, _)| holds_focus(*old));
         commands.entity(list).with_children(|list| {
-            all.push(spawn_row(list, row, &games, &texts));
+            all.push(spawn_row(list, row, takes_keys, &games, &texts));
         });
     }
     for (gone, _) in old {
@@ -143,13 +226,24 @@ pub fn fill(
     commands.entity(list).insert_children(0, &all);
 }
 
+/// Whoever goes through the rows by keys sees the one that has the focus.
+fn show_whole(gained: On<FocusGained>, nodes: Query<&ComputedNode>, mut commands: Commands) {
+    let entity = gained.event_target();
+    // Whatever has just been spawned has no place yet, and the pointer is where it presses.
+    let is_laid_out = nodes.get(entity).is_ok_and(|row| row.size().y > 0.0);
+    if gained.cause == FocusCause::Navigated && is_laid_out {
+        commands.trigger(ScrollIntoView { entity });
+    }
+}
+
 fn spawn_row(
     list: &mut ChildSpawnerCommands,
     told: Row,
+    takes_keys: bool,
     games: &CountedGames,
     texts: &Texts,
 ) -> Entity {
-    let Row(nearby, back) = &told;
+    let nearby = &told.table;
     let about = &nearby.about;
     let name = table_name(&about.name, about.of.as_ref(), texts);
     let stands = Stands::of(about, nearby.version);
@@ -165,7 +259,7 @@ fn spawn_row(
     list.spawn((
         Name::new("Table nearby"),
         told.clone(),
-        SpokenName(Words::plain(spoken)),
+        SpokenName(Words::plain(spoken.clone())),
         Node {
             width: px(ROW.x),
             height: px(ROW.y),
@@ -175,8 +269,12 @@ fn spawn_row(
             ..default()
         },
         ThemedBackground(Tone::Row),
-        ThemedBorder(Tone::Hairline),
+        ThemedBorder(match &told.back {
+            Some(_) => Tone::Accent,
+            None => Tone::Hairline,
+        }),
         Pickable::IGNORE,
+        observe(show_whole),
     ))
     .with_children(|row| {
         row.spawn((
@@ -238,36 +336,133 @@ fn spawn_row(
             ));
         });
         // Who has a seat there goes back to it, by the name that it is kept under.
-        let back = back.clone();
-        let (label, sign, role) = match stands {
-            Stands::Plays(_) if back.is_some() => ("net-back", Some("rotate_ccw"), Role::Player),
-            Stands::Waits(_) => ("net-join", None, Role::Player),
-            Stands::Plays(_) | Stands::Full => ("net-watch", Some("eye"), Role::Spectator),
-            Stands::OtherVersion => return,
+        let (label, sign) = match (stands, told.role) {
+            (Stands::OtherVersion, _) => return,
+            (Stands::Plays(_), _) if told.back.is_some() => ("net-back", Some("rotate_ccw")),
+            (_, Role::Spectator) => ("net-watch", Some("eye")),
+            (_, Role::Player | Role::Look) => ("net-join", None),
         };
-        let mut spec = button(label).width(116.0).height(44.0).at(444.0, 32.0);
+        let mut spec = button(label)
+            .spoken(Words::plain(format!("{}, {spoken}", texts.text(label))))
+            .width(116.0)
+            .height(44.0)
+            .at(444.0, 32.0);
         if let Some(sign) = sign {
             spec = spec.icon(sign);
         }
-        let (destination, about) = (
-            Destination {
-                address: nearby.address,
-                key: None,
-            },
-            about.clone(),
-        );
-        row.spawn((
+        let goes = told.clone();
+        let mut pressed = row.spawn((
             spec.build(),
             observe(
                 move |_: On<Activate>,
                       known: Res<Known>,
                       folder: Res<MemoryFolder>,
-                      mut commands: Commands| match &back {
+                      mut commands: Commands| match &goes.back {
                     Some(back) => commands.trigger(back.clone()),
-                    None => go(destination, &about, role, &known, &folder, &mut commands),
+                    None => go(
+                        goes.destination,
+                        &goes.table.about,
+                        goes.role,
+                        &known,
+                        &folder,
+                        &mut commands,
+                    ),
                 },
             ),
         ));
+        if takes_keys {
+            pressed.insert(AutoFocus);
+        }
     })
     .id()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::conquest::rules::Conquest,
+        kit::{Salt, Seal},
+        play::network::{Found, Identity, Join, Phase},
+        screens::together::known::SeatElsewhere,
+    };
+
+    fn about(name: &str, phase: Phase, seal: Option<Seal>) -> About {
+        About {
+            name: name.to_owned(),
+            of: None,
+            game: "conquest".to_owned(),
+            options: String::new(),
+            phase,
+            round: 1,
+            taken: vec![true, phase == Phase::Playing],
+            seal: seal.map(|seal| seal.to_string()),
+        }
+    }
+
+    #[test]
+    fn of_the_tables_of_a_host_the_one_with_a_seat_of_ones_own_comes_first() {
+        let host = Identity::new().unwrap().fingerprint();
+        let destination = Destination {
+            address: "10.0.0.1:7420".parse().unwrap(),
+            key: Some(host.first_50_bits()),
+        };
+        let own = Seal::of::<Conquest>(1, Salt::new(0));
+        let mut join = Join::new(destination, Identity::new().unwrap(), "Bo".to_owned());
+        join.table = Some("3".to_owned());
+        let mut known = Known::default();
+        known.keep_seat(SeatElsewhere::new(&join, "conquest", own));
+        let nearby = |address: &str, key: u64| Nearby {
+            address: address.parse().unwrap(),
+            key: Some(key),
+            about: about("elsewhere", Phase::Lobby, None),
+            version: VERSION,
+            release: String::new(),
+            locked: true,
+        };
+        let mut looking = Looking::default();
+        looking.nearby = vec![
+            nearby("10.0.0.1:7420", host.first_50_bits()),
+            nearby("10.0.0.2:7420", 7),
+        ];
+        looking.destination = Some(destination);
+        let found = |tables: Vec<About>| Found {
+            address: destination.address,
+            host,
+            ping: std::time::Duration::ZERO,
+            release: String::new(),
+            tables,
+        };
+        let told = |looking: &Looking, wanted: Role| -> Vec<(String, Role, bool)> {
+            let rows = wanted_rows(looking, &known, wanted).into_iter();
+            rows.map(|row| (row.table.about.name, row.role, row.back.is_some()))
+                .collect()
+        };
+        let row = |name: &str, role, back| (name.to_owned(), role, back);
+        let (player, spectator) = (Role::Player, Role::Spectator);
+        let announced = [
+            row("elsewhere", player, false),
+            row("elsewhere", player, false),
+        ];
+        assert_eq!(told(&looking, player), announced);
+        let tables = vec![
+            about("1", Phase::Playing, None),
+            about("2", Phase::Lobby, None),
+            about("3", Phase::Playing, Some(own)),
+        ];
+        // A table alone is told beside its code.
+        looking.found = Some(Ok(found(tables[1..2].to_vec())));
+        assert_eq!(told(&looking, player), announced);
+        looking.found = Some(Ok(found(tables)));
+        let expected = |wanted| {
+            [
+                row("3", spectator, true),
+                row("1", spectator, false),
+                row("2", wanted, false),
+                row("elsewhere", wanted, false),
+            ]
+        };
+        assert_eq!(told(&looking, player), expected(player));
+        assert_eq!(told(&looking, spectator), expected(spectator));
+    }
 }

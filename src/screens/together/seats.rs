@@ -53,8 +53,10 @@ pub struct Card {
     is_beside: bool,
     /// Whether somebody else at this screen could sit down.
     has_room: bool,
-    /// Whether one may say who sits there.
+    /// Whether one is the host.
     is_host: bool,
+    /// Whether one may say who sits there.
+    arranges: bool,
     /// Whether one has no chair.
     stands: bool,
     /// Whether a match is played.
@@ -100,6 +102,7 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
             is_beside: meeting.company.contains(&(chair as u8)),
             has_room,
             is_host: meeting.is_host,
+            arranges: meeting.arranges,
             stands: meeting.chair.is_none(),
             plays: meeting.plays,
             computers: meeting.computers,
@@ -258,7 +261,7 @@ impl Card {
         }
     }
 
-    /// The computer players before and after the one that sits there, where the host may choose.
+    /// The computer players before and after the one that sits there, where one may choose.
     fn steps(&self) -> Option<[&'static str; 2]> {
         let Who::Computer { player } = &self.who else {
             return None;
@@ -266,7 +269,7 @@ impl Card {
         let now = self.computers.iter().position(|one| one == player)?;
         let count = self.computers.len();
         let at = |place: usize| self.computers[place % count];
-        (self.is_host && !self.plays).then(|| [at(now + count - 1), at(now + 1)])
+        (self.arranges && !self.plays).then(|| [at(now + count - 1), at(now + 1)])
     }
 
     /// The buttons that sit down a weaker or a stronger computer player.
@@ -399,7 +402,7 @@ impl Card {
         let say = |says: ToHost| Press::Say(says);
         let order = |order: Order| say(ToHost::Order { order });
         // A match goes on with those who began it.
-        let changes = self.is_host && !self.plays;
+        let changes = self.arranges && !self.plays;
         let mut all: Vec<(ButtonSpec, Press)> = Vec::new();
         match &self.who {
             Who::Person { ready, .. } if (self.is_own || self.is_beside) && !self.plays => {
@@ -420,10 +423,11 @@ impl Card {
                     all.push((icon_button("door_open", "net-stand"), Press::SendAway));
                 }
             }
-            Who::Person { .. } if changes && !self.is_own && !self.is_beside => all.push((
-                button("net-show-out").icon("door_open"),
-                order(Order::ShowOut { chair }),
-            )),
+            Who::Person { .. } if changes && self.is_host && !self.is_own && !self.is_beside => all
+                .push((
+                    button("net-show-out").icon("door_open"),
+                    order(Order::ShowOut { chair }),
+                )),
             Who::Computer { .. } if changes => all.extend([
                 (
                     button("net-open").icon("user"),

@@ -37,10 +37,10 @@ impl Start {
             })
             .collect();
         let open = people().filter(|who| matches!(who, Who::Open)).count();
-        let lines = match (meeting.plays, meeting.is_host) {
+        let lines = match (meeting.plays, meeting.arranges) {
             (true, _) => vec!["net-match-runs".into()],
             (false, _) if meeting.lost.is_some() => vec!["net-lost-own".into()],
-            (false, is_host) => {
+            (false, arranges) => {
                 let mut lines = Vec::new();
                 if !not_ready.is_empty() {
                     let names = not_ready.join(", ");
@@ -49,7 +49,7 @@ impl Start {
                 if open > 0 {
                     lines.push(Localized::new("net-still-open").with("count", open));
                 }
-                lines.push(match (lines.is_empty(), is_host) {
+                lines.push(match (lines.is_empty(), arranges) {
                     (true, true) => "net-can-start".into(),
                     (true, false) => "net-host-starts".into(),
                     (false, true) if open > 0 => "net-close-or-computer".into(),
@@ -59,7 +59,7 @@ impl Start {
             }
         };
         let may_start = open == 0 && not_ready.is_empty();
-        let main = match (meeting.plays, meeting.is_host) {
+        let main = match (meeting.plays, meeting.arranges) {
             (true, _) => Some(("net-go-to-match", true)),
             (false, true) => Some(("net-start", may_start)),
             (false, false) => None,

@@ -13,7 +13,8 @@ use crate::{
     },
     kit::{Actor, Configured as _, Game, MatchRecord, Notation as _, Options, Seat},
     play::network::{
-        Destination, KeptTable, Order, Phase, Role, TableState, ToHost, Who, Words as SaidWords,
+        Destination, Host, HostOptions, Identity, KeptPlace, KeptTable, Opening, Order, Phase,
+        Role, Secrets, Setting, Table, TableState, ToHost, Who, Words as SaidWords,
     },
     screens::{
         MatchPlan, ResultsShown, Shown,
@@ -26,12 +27,14 @@ use crate::{
         },
     },
     shell::{
+        locale::{SpokenName, Words},
         screens::{CurrentGame, Menu, Screen},
         settings::{Settings, Speed},
         testing::{
             click, frames, hit, middle, run_until, shell_with, showing, shows, shows_part, speak,
             wait_until,
         },
+        widgets::ButtonLook,
     },
     table::{Confirm, Keeper, Match, SitsAt, TakeBack},
 };
@@ -203,6 +206,41 @@ fn usual<G: Shown>() -> G {
 fn for_people<G: Shown>(game: G) -> MatchPlan<G> {
     let players = vec!["human".to_owned(); game.seats()];
     MatchPlan::of_players(game, &players, &["Ada".to_owned()], 7).unwrap()
+}
+
+/// A host of those tables at this machine.
+pub(super) fn host_of(tables: Vec<KeptPlace>) -> Host {
+    let options = HostOptions::new("127.0.0.1:0", Identity::new().unwrap());
+    Host::open(options, tables, || {}).unwrap()
+}
+
+/// A table of that name for such a host, with two chairs for whoever comes.
+pub(super) fn table_of<G: Shown>(name: &str) -> KeptPlace {
+    let chairs = vec![Opening::Open; 2];
+    let setting = Setting::new(name, chairs, G::agents()[0]);
+    let configure = |list: &str, seats: usize| {
+        let options = Options::read(G::OPTIONS, list).map_err(|why| why.to_string())?;
+        G::configured(&options, seats).map_err(|why| why.to_string())
+    };
+    let table = Table::<G>::new(setting, configure, |number| Secrets::of_seed(3, number));
+    KeptPlace {
+        table: Box::new(table.unwrap()),
+        file: None,
+    }
+}
+
+/// The button of which a screen reader says first what it does, and then for which table of that name.
+pub(super) fn button_of(app: &mut App, does: &str, table: &str) -> Entity {
+    let begins = format!("{does}, {table}, ");
+    let world = app.world_mut();
+    let mut buttons = world.query_filtered::<(Entity, &SpokenName), With<ButtonLook>>();
+    let mut buttons = buttons.iter(world);
+    let is_it = |name: &SpokenName| match &name.0 {
+        Words::Plain(name) => name.starts_with(&begins),
+        Words::Key(_) => false,
+    };
+    let found = buttons.find(|(_, name)| is_it(name));
+    found.unwrap_or_else(|| panic!("no button: {begins}")).0
 }
 
 /// Opens the only table again that was left.
@@ -917,4 +955,137 @@ fn a_damaged_key_of_the_host_is_no_reason_not_to_host() {
         wait_until(&mut host, |host| !shows(host, told)),
         "nobody is left to whom it matters"
     );
+}
+
+#[test]
+fn a_guest_chooses_among_the_tables_of_a_host() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let host = host_of(vec![
+        table_of::<Conquest>("Kitchen"),
+        table_of::<DiceWars>("Garden"),
+        table_of::<Ricochet>("Attic"),
+    ]);
+    let mut apps = homes.each_ref().map(|home| game(home.path()));
+    for (app, name) in apps.iter_mut().zip(["Bo", "Cleo"]) {
+        let world = app.world_mut();
+        let mut known = world.resource_mut::<Known>();
+        known.name = name.to_owned();
+        known.typed = host.address().to_string();
+        world.commands().set_state(Screen::Together);
+    }
+    both(&mut apps, "the tables are listed", |app, _| {
+        let names = ["Tables found", "Kitchen", "Garden", "Attic"];
+        shows_part(app, "Found: 3 tables") && names.iter().all(|name| shows(app, name))
+    });
+    for app in &mut apps {
+        frames(app, 20);
+    }
+    let spectator = showing(&mut apps[1], "Spectator");
+    let at = middle(&apps[1], spectator);
+    click(&mut apps[1], at);
+    frames(&mut apps[1], 20);
+    let wanted = [("Join", "Garden"), ("Watch", "Attic")];
+    for (app, (does, table)) in apps.iter_mut().zip(wanted) {
+        let button = button_of(app, does, table);
+        let at = middle(app, button);
+        click(app, at);
+    }
+    let expected = [
+        ("Garden", DiceWars::ID, Some(0)),
+        ("Attic", Ricochet::ID, None),
+    ];
+    both(&mut apps, "both are where they wanted", |app, index| {
+        let (name, game, chair) = expected[index];
+        let current = app.world().resource::<State<CurrentGame>>().get().0;
+        let is_there = table(app).is_some_and(|table| {
+            let watch = usize::from(chair.is_none());
+            table.name == name && table.game == game && table.spectators.len() == watch
+        });
+        is_there && current == game && meeting(app).is_some_and(|meeting| meeting.chair == chair)
+    });
+    let taken: Vec<_> = host.tables().into_iter().map(|about| about.taken).collect();
+    assert_eq!(taken, [[false, false], [true, false], [false, false]]);
+}
+
+#[test]
+fn who_chooses_among_tables_sees_them_as_they_are_by_now() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let host = host_of(vec![
+        table_of::<Conquest>("Kitchen"),
+        table_of::<Conquest>("Garden"),
+    ]);
+    let mut apps = homes.each_ref().map(|home| game(home.path()));
+    let world = apps[0].world_mut();
+    world.resource_mut::<Known>().typed = host.address().to_string();
+    world.commands().set_state(Screen::Together);
+    both(&mut apps, "both tables wait for two", |app, index| {
+        index == 1 || (shows(app, "Garden") && !shows(app, "Waiting for 1 player"))
+    });
+    let destination = Destination {
+        address: host.address(),
+        key: None,
+    };
+    let folder = MemoryFolder(Some(homes[1].path().to_owned()));
+    let mut join = way_to(destination, Role::Player, "Cleo", &folder).unwrap();
+    join.table = Some("Garden".to_owned());
+    apps[1].world_mut().trigger(JoinTable {
+        game: Conquest::ID.to_owned(),
+        join,
+    });
+    both(&mut apps, "one of them waits for one", |app, index| {
+        index == 1 || shows(app, "Waiting for 1 player")
+    });
+}
+
+#[test]
+fn a_table_opens_once_the_one_before_it_is_closed_and_the_window_goes_on_meanwhile() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan.clone());
+    let world = apps[0].world_mut();
+    world.trigger(LeaveTable);
+    world.trigger(HostMatch(plan));
+    both(&mut apps, "the next table is open", |app, index| {
+        index == 1 || meeting(app).is_some_and(|meeting| meeting.chair == Some(0))
+    });
+}
+
+#[test]
+fn a_table_that_is_damaged_begins_anew_and_what_was_there_is_set_aside() {
+    let home = tempfile::tempdir().unwrap();
+    let mut host = game(home.path());
+    let players = ["human", "naive"].map(str::to_owned);
+    let names = ["Ada".to_owned()];
+    let plan = MatchPlan::of_players(usual::<Conquest>(), &players, &names, 7).unwrap();
+    host.world_mut().trigger(HostMatch(plan));
+    assert!(wait_until(&mut host, |host| {
+        meeting(host).is_some_and(|meeting| meeting.chair == Some(0))
+    }));
+    let world = host.world_mut();
+    world.trigger(Tell(ToHost::Ready { ready: true }));
+    assert!(wait_until(&mut host, |host| shows(
+        host,
+        "All are ready: the match can start."
+    )));
+    let order = Order::Start;
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    let file = home.path().join("network/table.json");
+    let read = || {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let kept = KeptTable::read(&text).ok();
+        kept.filter(|kept| kept.played.is_some())
+    };
+    assert!(wait_until(&mut host, |_| read().is_some()));
+    let mut kept = read().unwrap();
+    drop(host.world_mut().remove_resource::<OwnHost>());
+    drop(host);
+    kept.played.as_mut().unwrap().record = "garbage".to_owned();
+    fs::write(&file, kept.text()).unwrap();
+    let mut host = game(home.path());
+    reopen(&mut host);
+    assert!(wait_until(&mut host, |host| {
+        host.world().contains_resource::<OwnHost>() && on(host, Screen::Lobby)
+    }));
+    let aside = home.path().join("network/table.json.damaged");
+    assert_eq!(fs::read_to_string(aside).unwrap(), kept.text());
 }

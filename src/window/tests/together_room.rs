@@ -2,11 +2,21 @@
 
 use std::net::Ipv4Addr;
 
-use bevy::{prelude::*, ui_widgets::Activate};
+use bevy::{
+    input_focus::{FocusCause, InputFocus},
+    prelude::*,
+    ui_widgets::Activate,
+};
 
-use super::room::Walk;
+use super::{
+    room::Walk,
+    together::{button_of, host_of, table_of},
+};
 use crate::{
-    games::conquest::{self, rules::Conquest},
+    games::{
+        conquest::{self, rules::Conquest},
+        dominations::rules::Dominations,
+    },
     kit::{Configured as _, Options},
     locale::Localized,
     play::network::{Destination, Order, ToHost, Who},
@@ -30,6 +40,20 @@ fn start(home: &tempfile::TempDir) -> Walk {
     })
 }
 
+/// Hosts a table for two people, and goes to it.
+fn host(walk: &mut Walk, own_name: String) {
+    let game = Conquest::configured(&Options::usual(Conquest::OPTIONS), 2).unwrap();
+    let players = ["human", "human"].map(str::to_owned);
+    let plan = MatchPlan::of_players(game, &players, &[own_name], 7).unwrap();
+    walk.app.world_mut().trigger(HostMatch(plan));
+    let sits = wait_until(&mut walk.app, |app| {
+        let meeting = app.world().get_resource::<Meeting>();
+        meeting.is_some_and(|meeting| meeting.chair == Some(0))
+    });
+    assert!(sits, "the host sits at its table");
+    frames(&mut walk.app, 4);
+}
+
 fn go(walk: &mut Walk, screen: Screen) {
     walk.app.world_mut().commands().set_state(screen);
     frames(&mut walk.app, 4);
@@ -41,22 +65,11 @@ fn nothing_leaves_its_place_where_tables_are_found_and_met() {
     let mut walk = start(&home);
     go(&mut walk, Screen::Together);
     walk.look("where tables are found");
-    let wide = "W".repeat(LONGEST_NAME);
-    let game = Conquest::configured(&Options::usual(Conquest::OPTIONS), 2).unwrap();
-    let players = ["human", "human"].map(str::to_owned);
-    let plan = MatchPlan::of_players(game, &players, std::slice::from_ref(&wide), 7).unwrap();
-    let world = walk.app.world_mut();
-    let mut known = world.resource_mut::<Known>();
+    let mut known = walk.app.world_mut().resource_mut::<Known>();
     // The one who comes here knows it.
     known.own_password = "W".repeat(LONGEST_OWN_PASSWORD);
     known.password = known.own_password.clone();
-    world.trigger(HostMatch(plan));
-    let sits = wait_until(&mut walk.app, |app| {
-        let meeting = app.world().get_resource::<Meeting>();
-        meeting.is_some_and(|meeting| meeting.chair == Some(0))
-    });
-    assert!(sits, "the host sits at its table");
-    frames(&mut walk.app, 4);
+    host(&mut walk, "W".repeat(LONGEST_NAME));
     walk.look("lobby of the host");
     let code = walk.app.world().resource::<OwnHost>().code();
     let mut found_at = Destination::from(code.unwrap());
@@ -84,6 +97,51 @@ fn nothing_leaves_its_place_where_tables_are_found_and_met() {
     assert!(is_full, "a computer sits there");
     is_found(&mut walk);
     walk.look("a table that can be watched");
+    walk.end();
+}
+
+#[test]
+fn a_password_of_an_older_release_is_shown_whole() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = start(&home);
+    let password = "W".repeat(40);
+    let mut known = walk.app.world_mut().resource_mut::<Known>();
+    known.own_password.clone_from(&password);
+    host(&mut walk, "Ada".to_owned());
+    assert!(shows(&mut walk.app, &password));
+    walk.look("lobby with a long password");
+    walk.end();
+}
+
+#[test]
+fn the_tables_of_a_host_have_their_place_and_are_gone_through_by_keys() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = start(&home);
+    let name = |number: usize| format!("{number} {}", "W".repeat(LONGEST_NAME));
+    let tables = (0..6).map(|number| match number % 2 {
+        0 => table_of::<Conquest>(&name(number)),
+        _ => table_of::<Dominations>(&name(number)),
+    });
+    let host = host_of(tables.collect());
+    speak(&mut walk.app, "en");
+    let mut known = walk.app.world_mut().resource_mut::<Known>();
+    known.typed = host.address().to_string();
+    go(&mut walk, Screen::Together);
+    let found = wait_until(&mut walk.app, |app| shows_part(app, "Found: 6 tables"));
+    assert!(found, "the tables are found");
+    frames(&mut walk.app, 4);
+    walk.look("the tables of a host");
+    let is_scrolled = |app: &mut App| {
+        let world = app.world_mut();
+        let mut areas = world.query::<&ScrollPosition>();
+        areas.iter(world).any(|area| area.y > 0.0)
+    };
+    assert!(!is_scrolled(&mut walk.app));
+    let last = button_of(&mut walk.app, "Join", &name(5));
+    let mut focus = walk.app.world_mut().resource_mut::<InputFocus>();
+    focus.set(last, FocusCause::Navigated);
+    frames(&mut walk.app, 4);
+    assert!(is_scrolled(&mut walk.app), "the last one is seen");
     walk.end();
 }
 
