@@ -1,6 +1,7 @@
 //! What is read of Ricochet from outside, and what must hold of what was read.
 
 use dominations::{
+    cli::typed_at_board,
     games::ricochet::{
         notation::{MatchRecord, board_line, board_text, moves, verify::verify},
         rules::{BoardKind, BoardNumber, generator},
@@ -11,7 +12,7 @@ use dominations::{
 use crate::targets::Target;
 
 /// All of it.
-pub const TARGETS: [Target; 4] = [
+pub const TARGETS: [Target; 5] = [
     Target {
         name: "ricochet-records",
         short: 500,
@@ -64,6 +65,20 @@ pub const TARGETS: [Target; 4] = [
             codes.map(String::into_bytes).to_vec()
         },
         read: |text| read_code(&String::from_utf8_lossy(text)),
+    },
+    Target {
+        name: "ricochet-answers",
+        short: 300,
+        seeds: || {
+            let texts = [
+                "7\n2 9\nshow\nBN YE\nundo\nstop\nboard\nmenu\n",
+                "m\n1\nquadrants\n2\nbn jo, ve\nundo\nstart\nmenu\n3\n\n\nmenu\n4\npass\npass\nquit\n",
+                "Ada 7\nbo pass\n6\nhelp\nshow\nrn\n",
+                "menu\n1\n17MJ-ZMR1\nb\naide\nq\n",
+            ];
+            texts.map(|text| text.as_bytes().to_vec()).to_vec()
+        },
+        read: typed_at_board,
     },
 ];
 

@@ -5,8 +5,20 @@ use std::{fs, path::Path, sync::LazyLock};
 use bevy::prelude::{App, AppTypeRegistry};
 use dominations::{
     games::{
-        conquest::scene::setup as conquest, dice_wars::scene::setup as dice_wars,
-        dominations::scene::setup as dominations_setup, ricochet::scene::setup as ricochet,
+        conquest::scene::setup as conquest,
+        dice_wars::scene::setup as dice_wars,
+        dominations::scene::setup as dominations_setup,
+        ricochet::{
+            rules::{BoardKind, BoardNumber, puzzle::Grade},
+            scene::{
+                setup as ricochet,
+                solo::{
+                    kept::{Best, Kept},
+                    kind::Kind,
+                    posed::Posed,
+                },
+            },
+        },
     },
     screens::{contest::RememberedSheets, setup::Remembered},
     shell::{
@@ -21,7 +33,7 @@ use ron::ser::PrettyConfig;
 use crate::targets::Target;
 
 /// All of them.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 9] = [
     Target {
         name: "theme",
         short: 300,
@@ -68,6 +80,22 @@ pub const TARGETS: [Target; 7] = [
         short: 2_000,
         seeds: usual_setup::<RememberedSheets<dice_wars::Sheet>>,
         read: read_setup::<RememberedSheets<dice_wars::Sheet>>,
+    },
+    Target {
+        name: "puzzles of Ricochet",
+        short: 2_000,
+        seeds: || vec![include_bytes!("seeds/puzzles-ricochet.ron").to_vec()],
+        read: read_kept,
+    },
+    Target {
+        name: "boards typed at Ricochet",
+        short: 1_000,
+        seeds: || {
+            let drawn = BoardKind::ALL.map(|kind| Posed::of_number(BoardNumber::drawn(kind, 1, 0)));
+            let texts = drawn.iter().flat_map(|posed| [posed.code(), posed.line()]);
+            texts.map(String::into_bytes).collect()
+        },
+        read: |text| read_posed(&String::from_utf8_lossy(text)),
     },
 ];
 
@@ -124,6 +152,33 @@ fn read_setup<M: Remembered>(text: &[u8]) -> Result<(), String> {
     let written = ron::to_string(&mended).expect("it is written");
     let again: M = ron::from_str(&written).expect("what is written is read");
     assert_eq!(again, mended);
+    Ok(())
+}
+
+/// What was kept of puzzles can be told.
+fn read_kept(text: &[u8]) -> Result<(), String> {
+    read_setup::<Kept>(text)?;
+    let read: Kept = ron::de::from_bytes(text).map_err(|error| error.to_string())?;
+    let kept = read.mended();
+    let day = jiff::civil::date(2026, 11, 23);
+    assert!(kept.streak(day) <= 4_000 && kept.week(day).len() == 7);
+    for kind in [Kind::Day(day), Kind::Graded(Grade::Hard, 4)] {
+        assert!(kept.best(kind).is_none_or(|best: Best| best.stars() <= 3));
+        assert!(kept.told(kind).len() <= text.len());
+    }
+    for grade in Grade::ALL {
+        let (found, shortest) = kept.found(grade);
+        assert!(shortest <= found);
+    }
+    Ok(())
+}
+
+/// A board that was typed is told so that it is read as the same again.
+fn read_posed(text: &str) -> Result<(), String> {
+    let posed = Posed::read(text).map_err(|why| why.key.into_owned())?;
+    assert_eq!(Posed::read(&posed.code()).as_ref(), Ok(&posed));
+    let own = Posed::read(&posed.line()).expect("what is written is read");
+    assert_eq!(own.board(), posed.board());
     Ok(())
 }
 

@@ -7,6 +7,11 @@ use dominations::games::ricochet::notation::board_line::RawBoard;
 /// Where blue, red, yellow and green stand, and by two bits each whether they have slid along a row and along a column.
 type Place = ([usize; 4], u8);
 
+/// The sets of robots that a number holds, a bit each.
+fn sets_in(sets: u16) -> impl Iterator<Item = u16> {
+    (0..16).filter(move |set| sets >> set & 1 == 1)
+}
+
 /// A board as its line tells it.
 pub struct Slow {
     walls: Vec<Vec<u8>>,
@@ -80,23 +85,27 @@ impl Slow {
         })
     }
 
-    /// The fewest slides and the number of ways with as many; none if there is no way. `None` in all if more positions than
-    /// `most` would have to be looked at.
-    pub fn solve(&self, must_ricochet: bool, most: usize) -> Option<Option<(usize, u64)>> {
+    /// The fewest slides, the number of ways with as many and the fewest robots that one of them moves; none if there is no
+    /// way. `None` in all if more positions than `most` would have to be looked at.
+    pub fn solve(&self, must_ricochet: bool, most: usize) -> Option<Option<(usize, u64, usize)>> {
         let start = (self.robots, 0);
         let mut depths = HashMap::from([(start, 0)]);
-        let mut layer = HashMap::from([(start, 1u64)]);
+        // For each place how many ways lead there, and by a bit each which sets of robots such ways move.
+        let mut layer = HashMap::from([(start, (1u64, 1u16))]);
         for depth in 0.. {
-            let done: u64 = layer
+            let done = layer
                 .iter()
                 .filter(|(place, _)| self.is_done(**place, must_ricochet))
-                .map(|(_, ways)| ways)
-                .sum();
-            if done > 0 {
-                return Some(Some((depth, done)));
+                .map(|(_, ways)| *ways);
+            let (count, moved) = done.fold((0, 0), |(count, moved), (more, others)| {
+                (count + more, moved | others)
+            });
+            if count > 0 {
+                let robots = sets_in(moved).map(|set| set.count_ones() as usize);
+                return Some(Some((depth, count, robots.min().unwrap_or(0))));
             }
-            let mut next: HashMap<Place, u64> = HashMap::new();
-            for ((robots, ways), count) in layer {
+            let mut next: HashMap<Place, (u64, u16)> = HashMap::new();
+            for ((robots, ways), (count, sets)) in layer {
                 for robot in 0..4 {
                     for (direction, ..) in STEPS {
                         let rest = self.rest(robots, robot, direction);
@@ -112,7 +121,10 @@ impl Slow {
                             0
                         };
                         if *depths.entry((moved, ways)).or_insert(depth + 1) == depth + 1 {
-                            *next.entry((moved, ways)).or_default() += count;
+                            let known = next.entry((moved, ways)).or_default();
+                            known.0 += count;
+                            known.1 |=
+                                sets_in(sets).fold(0, |all, set| all | 1 << (set | 1 << robot));
                         }
                     }
                 }

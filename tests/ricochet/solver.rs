@@ -1,4 +1,5 @@
-//! The solver against the slow search: length, impossibility, number of ways; every way gone by the slow simulator.
+//! The solver against the slow search: length, impossibility, number of ways, the fewest robots that they move; every way
+//! gone by the slow simulator.
 
 use std::sync::{
     Arc,
@@ -9,8 +10,10 @@ use dominations::{
     games::ricochet::{
         notation::board_line::{self, RawBoard},
         rules::{
-            Board, BoardKind, BoardNumber, Cell, Goal, Robot, Robots, Walls, generator,
-            solver::{Answer, Question, Solution, astar_manhattan, solve, solve_while},
+            Board, BoardKind, BoardNumber, Cell, Goal, Robot, Robots, Turns, Walls, generator,
+            solver::{
+                Answer, Question, Solution, Ways, astar_manhattan, solve, solve_after, solve_while,
+            },
         },
     },
     kit::{
@@ -104,20 +107,24 @@ fn compare(boards: std::ops::Range<u64>, most: usize) -> (u32, u32) {
             );
             assert_eq!(
                 first.length(),
-                expected.map(|(length, _)| length),
+                expected.map(|(length, ..)| length),
                 "{place}"
             );
             if let Answer::Solved(solution) = first {
-                assert_eq!(solution.count, None, "{place}");
+                assert_eq!(solution.ways, None, "{place}");
                 assert!(
                     slow.is_solved_by(&spelled(&solution), must_ricochet),
                     "{place}"
                 );
             }
             match (asked(&board, question), expected) {
-                (Answer::Solved(solution), Some((length, ways))) => {
+                (Answer::Solved(solution), Some((length, count, fewest_robots))) => {
                     assert_eq!(solution.slides.len(), length, "{place}");
-                    assert_eq!(solution.count, Some(ways), "{place}");
+                    let ways = Ways {
+                        count,
+                        fewest_robots,
+                    };
+                    assert_eq!(solution.ways, Some(ways), "{place}");
                     assert!(
                         slow.is_solved_by(&spelled(&solution), must_ricochet),
                         "{place}"
@@ -187,6 +194,39 @@ fn a_robot_on_its_target_needs_no_move_unless_it_must_ricochet() {
         turned.length().is_none_or(|length| length >= 2),
         "{turned:?}"
     );
+}
+
+#[test]
+fn robots_on_their_way_need_what_is_left_of_it_with_the_turns_they_have_made() {
+    let question = Question {
+        must_ricochet: true,
+        count: false,
+    };
+    let mut slides = 0;
+    for index in (0..40).filter(|index| index % 4 < 2) {
+        let board = any_board(index);
+        let Answer::Solved(solution) = asked(&board, question) else {
+            continue;
+        };
+        let (mut robots, mut turns) = (board.robots, Turns::default());
+        for (made, slide) in solution.slides.iter().enumerate() {
+            let left = solve_after(
+                &board.walls,
+                robots,
+                turns,
+                board.goal,
+                question,
+                &|| false,
+                &mut |_| {},
+            );
+            let expected = Some(solution.slides.len() - made);
+            assert_eq!(left.length(), expected, "board {index}, after {made}");
+            robots.slide(&board.walls, *slide).expect("it can be gone");
+            turns.note(*slide);
+            slides += 1;
+        }
+    }
+    assert!(slides > 60, "{slides}");
 }
 
 #[test]

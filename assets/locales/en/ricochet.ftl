@@ -234,6 +234,8 @@ ricochet-board-code = Code
 ricochet-board-random-line = 8 walls and 17 angles, drawn anew for each match.
 ricochet-board-quadrants-line = Four of eight two-sided quarters, put together as in the box.
 ricochet-no-code = Cannot read this code.
+ricochet-few-angles = Too few angles.
+ricochet-few-angles-line = A match has 17 targets, each in an angle of the board.
 ricochet-type-code = Type a code.
 ricochet-board-of-code = The board of that code will show here.
 ricochet-targets = Targets
@@ -326,7 +328,6 @@ ricochet-keys-robot = Pick a robot
 ricochet-keys-next = Next robot
 ricochet-keys-slide = Slide it
 ricochet-keys-give-up = Pass; twice: give up the way that is shown
-ricochet-keys-tell = Have the board told
 ricochet-keys-mouse = Pick and slide a robot
 
 # For those who listen.

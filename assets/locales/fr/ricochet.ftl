@@ -232,6 +232,8 @@ ricochet-board-code = Code
 ricochet-board-random-line = 8 murs et 17 angles, tirés à chaque partie.
 ricochet-board-quadrants-line = Quatre de huit quarts à deux faces, assemblés comme dans la boîte.
 ricochet-no-code = Code illisible.
+ricochet-few-angles = Trop peu d’angles.
+ricochet-few-angles-line = Une partie a 17 buts, chacun dans un angle du plateau.
 ricochet-type-code = Taper un code.
 ricochet-board-of-code = Le plateau de ce code se verra ici.
 ricochet-targets = Buts
@@ -324,7 +326,6 @@ ricochet-keys-robot = Choisir un robot
 ricochet-keys-next = Robot suivant
 ricochet-keys-slide = Le faire glisser
 ricochet-keys-give-up = Passer ; deux fois : renoncer au chemin montré
-ricochet-keys-tell = Faire dire le plateau
 ricochet-keys-mouse = Choisir et faire glisser un robot
 
 # Pour qui écoute.

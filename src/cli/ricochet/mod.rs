@@ -19,7 +19,7 @@ use crate::games::ricochet::{
     },
     rules::{
         Board, BoardKind, BoardNumber, generator,
-        solver::{Answer, Question, astar_manhattan, solve_while},
+        solver::{Answer, Question, Ways, astar_manhattan, solve_while},
     },
 };
 
@@ -165,18 +165,19 @@ fn solved(board: &Board, options: &SolveOptions) -> Solved {
             moves: solution.slides.iter().map(ToString::to_string).collect(),
             // The shortest ways are counted, also where the one that is told is none of them.
             solutions: solution
-                .count
-                .or_else(|| options.count.then(shortest).and_then(count)),
+                .ways
+                .or_else(|| options.count.then(shortest).and_then(ways))
+                .map(|ways| ways.count),
         },
         Answer::Impossible => Solved::Never { length: () },
         Answer::AtLeast(at_least) => Solved::Unfinished { at_least },
     }
 }
 
-/// How many shortest ways there are, where they were counted.
-fn count(shortest: Answer) -> Option<u64> {
+/// All shortest ways, where they were counted.
+fn ways(shortest: Answer) -> Option<Ways> {
     match shortest {
-        Answer::Solved(solution) => solution.count,
+        Answer::Solved(solution) => solution.ways,
         _ => None,
     }
 }

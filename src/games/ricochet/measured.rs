@@ -47,7 +47,6 @@ impl Measured for Ricochet {
         let measures = tallies.iter().map(|tally| SeatMeasures {
             score: mean(&tally.above),
             measures: vec![mean(&tally.bids)],
-            thought: None,
         });
         measures.collect()
     }

@@ -25,6 +25,7 @@ use crate::{
         text::{Left, Talk, Word, ended},
     },
     games::ricochet::rules::{Board, BoardKind, BoardNumber, Layout, Ricochet, Robots, generator},
+    kit::Seat,
 };
 
 /// Shows a board, and does with it what the one at the terminal chooses.
@@ -39,6 +40,36 @@ pub(in crate::cli) fn run(options: &PlayOptions) -> Result<ExitCode, Failure> {
         out: io::stdout().lock(),
     };
     ended(Desk::new(given, seed).work(&mut talk))
+}
+
+/// Reads what two people type at a board, without a computer player: rounds first, then whatever the menu offers.
+///
+/// # Errors
+/// What is wrong with the first line that no question takes.
+pub fn typed(text: &[u8]) -> Result<(), String> {
+    let people = [(Seat::new(0), "Ada"), (Seat::new(1), "Bo")];
+    let options = PlayOptions {
+        seats: vec!["human".to_owned(); people.len()],
+        names: people.map(|(_, name)| name.to_owned()).to_vec(),
+        ..PlayOptions::default()
+    };
+    let given = Setup::of_options(&options).map_err(|_| "no set-up")?;
+    let mut talk = Talk {
+        typed: text,
+        out: Vec::new(),
+    };
+    let left = Desk::new(given, 7).work(&mut talk);
+    assert!(matches!(left, Err(Left::Here)), "it ends as typing does");
+    for line in String::from_utf8_lossy(text).lines().map(str::trim) {
+        let is_taken = line.is_empty()
+            || choice(line).is_some()
+            || reading::wish(line).is_some()
+            || reading::kind(line, BoardKind::Random).is_ok();
+        if !is_taken {
+            reading::said(line, &people)?;
+        }
+    }
+    Ok(())
 }
 
 /// A board, and what it is chosen and played by.

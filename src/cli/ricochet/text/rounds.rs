@@ -444,6 +444,7 @@ impl Rounds {
         let names: Vec<_> = winners.iter().map(|seat| self.name(seat)).collect();
         talk.line(&say!(
             "cli-text-ricochet-end",
+            winners = names.len(),
             names = names.join(", "),
             rounds = at.round
         ))

@@ -141,7 +141,7 @@ fn the_lowest_number_shows_its_way_and_takes_the_tile() {
         "`nothing` is no move: expected BN",
         &format!("Bo arrives in {count} move"),
         "tiles: Ada 0, Bo 1",
-        "Bo wins after 1 rounds",
+        "Bo wins after one round",
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }

@@ -45,22 +45,22 @@ impl Level {
     pub(super) const fn skill(self) -> Option<Skill> {
         match self {
             Self::Beginner => Some(Skill {
-                pace: 3_000.0,
-                positions: [40, 60, 0],
-                overlooks: 35,
-                slips: 12,
+                pace: 2_200.0,
+                positions: [80, 250, 0],
+                overlooks: 26,
+                slips: 9,
             }),
             Self::Amateur => Some(Skill {
                 pace: 1_600.0,
-                positions: [120, 400, 0],
+                positions: [130, 500, 0],
                 overlooks: 20,
                 slips: 6,
             }),
             Self::Expert => Some(Skill {
-                pace: 800.0,
-                positions: [250, 1_500, 4_000],
-                overlooks: 10,
-                slips: 2,
+                pace: 1_150.0,
+                positions: [200, 900, 800],
+                overlooks: 14,
+                slips: 3,
             }),
             Self::Solver => None,
         }

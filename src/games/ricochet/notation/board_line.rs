@@ -9,6 +9,8 @@ use crate::{
     kit::json_fault::{self, JsonFault},
 };
 
+/// Where a line is typed it has so many signs at the most.
+pub const LONGEST: usize = 1000;
 /// The word for the many-coloured tile.
 const ANY: &str = "any";
 /// Cells in a row, and rows.

@@ -20,7 +20,7 @@ pub use record_error::{MoveFault, RecordError};
 
 use self::record::RawRecord;
 use super::rules::{Move, Position, Ricochet};
-use crate::kit::{self, Notation};
+use crate::kit::{self, Ground, Notation};
 
 /// A match of Ricochet with everything that its file tells.
 pub type MatchRecord = kit::MatchRecord<Ricochet>;
@@ -44,6 +44,14 @@ impl Notation for Ricochet {
 
     fn round(&self, at: &Position) -> u32 {
         at.round.max(1)
+    }
+
+    /// A record does not say whether its board was drawn, or is that of a code.
+    fn ground(&self, seed: u64) -> Ground {
+        match self.redrawn(seed) == *self {
+            true => Ground::OfSeed,
+            false => Ground::OwnBoard,
+        }
     }
 
     fn write_record(of: &MatchRecord) -> String {

@@ -73,9 +73,14 @@ impl Turns {
         self.0 |= 1 << (2 * slide.robot.index() + usize::from(slide.to.is_upright()));
     }
 
+    /// The ways that a robot has slid: 1 along a row, 2 along a column.
+    pub(super) fn ways(self, robot: Robot) -> u8 {
+        self.0 >> (2 * robot.index()) & 3
+    }
+
     /// Whether the robot has turned by a right angle: it has slid along a row and along a column.
     pub fn has_turned(self, robot: Robot) -> bool {
-        self.0 >> (2 * robot.index()) & 3 == 3
+        self.ways(robot) == 3
     }
 
     /// Whether a goal is reached, and by a robot that has turned if it must have.

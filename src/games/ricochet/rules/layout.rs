@@ -162,6 +162,18 @@ impl Layout {
         })
     }
 
+    /// The board of a match that begins with this one: what it asks for is one of the tiles, the others lie in its angles.
+    ///
+    /// None where it has too few of them.
+    pub fn around(board: &Board) -> Option<Self> {
+        let layout = Self::with_known(Arc::clone(&board.walls), board.robots, &[board.goal])?;
+        let targets = layout.tiles.iter().map(|goal| goal.target);
+        let others = targets
+            .filter(|&target| target != board.goal.target && layout.walls.has_angle(target))
+            .count();
+        (others == Tile::COUNT - 1).then_some(layout)
+    }
+
     /// The tile that lies on a cell.
     pub fn tile_on(&self, cell: Cell) -> Option<Tile> {
         Tile::all().find(|&tile| self.goal(tile).target == cell)

@@ -5,7 +5,7 @@ use super::{
     layout::{BoardKind, Layout, Tile},
     number::BoardNumber,
     robot::Slide,
-    solver::{Answer, Question, solve_while},
+    solver::{Answer, Question, Ways, solve_while},
 };
 
 /// How hard a board is to see through.
@@ -35,12 +35,12 @@ impl Grade {
     /// From so many moves on a board is hard.
     pub const HARD_FROM: u8 = 8;
 
-    /// By the length of a shortest way, the robots that it moves and how many such ways there are: a third robot counts for
-    /// a move more, many ways for one less.
-    pub fn of(way: &[Slide], ways: u64) -> Self {
-        let more = usize::from(robots_moved(way) > 2);
-        let less = usize::from(ways >= MANY_WAYS);
-        Self::of_length((way.len() + more).saturating_sub(less))
+    /// By the length of the shortest ways, how many there are and the fewest robots that they move: a third robot counts for
+    /// a move more, many ways for one less. It is the same whichever of them is found.
+    pub const fn of(length: usize, ways: Ways) -> Self {
+        let more = (ways.fewest_robots > 2) as usize;
+        let less = (ways.count >= MANY_WAYS) as usize;
+        Self::of_length((length + more).saturating_sub(less))
     }
 
     /// By the length of a shortest way alone, which is the same for every solver.
@@ -80,8 +80,8 @@ pub struct Puzzle {
     pub tile: Tile,
     /// A shortest way.
     pub way: Vec<Slide>,
-    /// How many there are.
-    pub ways: u64,
+    /// All of them.
+    pub ways: Ways,
 }
 
 impl Puzzle {
@@ -97,7 +97,7 @@ impl Puzzle {
     pub fn graded(grade: Grade, index: u32, stop: &dyn Fn() -> bool) -> Option<Self> {
         let seed = GRADED + grade.index() as u64;
         Self::first(seed, TRIES * u64::from(index), stop, |puzzle| {
-            puzzle.way.len() > 1 && Grade::of(&puzzle.way, puzzle.ways) == grade
+            puzzle.way.len() > 1 && Grade::of(puzzle.way.len(), puzzle.ways) == grade
         })
     }
 
@@ -130,7 +130,7 @@ impl Puzzle {
                 number,
                 tile,
                 way: solution.slides,
-                ways: solution.count.unwrap_or(1),
+                ways: solution.ways.unwrap_or_default(),
             }),
             Answer::Impossible | Answer::AtLeast(_) => None,
         }
@@ -164,12 +164,46 @@ mod tests {
         assert_eq!(codes.len(), days.len());
     }
 
+    /// The first puzzles of each grade: the code of the board, and the fewest moves.
+    const GRADED_PUZZLES: [&str; 3] = [
+        "DH2N-82Z0 4, 7368-JTCW 3, CNN9-9HYQ 4, 74CN-4EAE 2, DSF4-PYQC 3, D7RD-RM7Q 3, \
+         F2F9-SZ8Y 4, 6J82-SRM2 2, 058P-Y66Q 4, 7Q0X-JJW1 3, 6SVN-0ET3 3, CCH3-M43J 2",
+        "BVDY-F6X9 6, 9PBV-AJCC 5, DHG0-N49H 7, C3GZ-6XCE 6, 1JE0-353M 5, 79YY-0B4V 8, \
+         BFWC-TH9B 6, DGRE-VT1D 6, 09MG-6EYS 7, DVNG-T8N5 6, 6KM2-F4B4 6, 0BB4-WSSS 7",
+        "EAW5-RQY9 9, 664V-3BRS 11, F2XN-AX17 8, 4H56-7QA6 12, FZC6-3P1B 8, D4FG-5K2H 8, \
+         ECFH-T29A 8, BNGB-80BB 11, 6415-C6YE 9, 0QMK-6J4P 8, 072S-WRBN 9, 9316-5WX3 9",
+    ];
+    /// Those of three days.
+    const PUZZLES_OF_DAYS: [(u32, &str); 3] = [
+        (20_261_123, "104J-ZCVN 6"),
+        (20_261_124, "FJS4-TCBP 5"),
+        (20_261_125, "2FZV-GE26 7"),
+    ];
+
+    #[test]
+    fn a_number_stands_for_the_same_puzzle_for_ever_as_results_are_kept_by_it() {
+        let told = |puzzle: Option<Puzzle>| {
+            let puzzle = puzzle.unwrap();
+            format!("{} {}", puzzle.number, puzzle.way.len())
+        };
+        for (grade, puzzles) in Grade::ALL.into_iter().zip(GRADED_PUZZLES) {
+            for (index, puzzle) in (0..).zip(puzzles.split(", ")) {
+                let drawn = told(Puzzle::graded(grade, index, &|| false));
+                assert_eq!(drawn, puzzle, "{grade:?} {index}");
+            }
+        }
+        for (day, puzzle) in PUZZLES_OF_DAYS {
+            assert_eq!(told(Puzzle::of_day(day, &|| false)), puzzle, "{day}");
+        }
+    }
+
     #[test]
     fn a_graded_puzzle_is_of_its_grade_and_its_way_gets_there() {
         for grade in Grade::ALL {
             for index in 0..6 {
                 let puzzle = Puzzle::graded(grade, index, &|| false).unwrap();
-                assert_eq!(Grade::of(&puzzle.way, puzzle.ways), grade);
+                assert_eq!(Grade::of(puzzle.way.len(), puzzle.ways), grade);
+                assert!(puzzle.ways.fewest_robots <= robots_moved(&puzzle.way));
                 let (layout, tile) = drawn(puzzle.number);
                 assert_eq!(tile, puzzle.tile);
                 let goal = layout.goal(tile);
@@ -198,14 +232,16 @@ mod tests {
 
     #[test]
     fn a_third_robot_makes_a_board_harder_and_many_ways_make_it_easier() {
-        let slides: Vec<Slide> = Slide::all().collect();
-        // Robot by robot, four ways each.
-        let of_one = &slides[..4];
-        let of_three: Vec<Slide> = [0, 4, 8, 9].map(|at| slides[at]).to_vec();
-        assert_eq!(Grade::of(of_one, 1), Grade::Easy);
-        assert_eq!(Grade::of(&of_three, 1), Grade::Medium);
-        assert_eq!(Grade::of(&of_three, MANY_WAYS), Grade::Easy);
-        assert_eq!(robots_moved(&of_three), 3);
+        let of_four = |fewest_robots, count| {
+            let ways = Ways {
+                count,
+                fewest_robots,
+            };
+            Grade::of(4, ways)
+        };
+        assert_eq!(of_four(2, 1), Grade::Easy);
+        assert_eq!(of_four(3, 1), Grade::Medium);
+        assert_eq!(of_four(3, MANY_WAYS), Grade::Easy);
     }
 
     #[test]

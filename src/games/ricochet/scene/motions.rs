@@ -1,11 +1,14 @@
-//! What moves beside the robots: a tile that turns up, the sand-glass, a tile on its way to who has won it, a refusal.
+//! What moves beside the robots: a tile that turns up, the sand-glass, what is announced, a tile on its way to who has won
+//! it, a refusal.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_tweening::{Lens, Tween, TweenAnim};
 
 use super::{
-    board::{BoardRoom, BoardSystems, OpenTile, View},
-    hud::{Glass, HudSystems, Part},
+    board::{BoardRoom, BoardSystems, OpenTile, View, WantedRing},
+    hud::{BidRow, Glass, HudSystems, Part},
     pad::Pad,
     phase::{Phase, TABLE},
     words::tile_stem,
@@ -13,7 +16,7 @@ use super::{
 use crate::{
     games::ricochet::rules::{Move, Ricochet, Tile},
     kit::{Game, Seat},
-    screens::motion::{Glide, Shake, Tempo},
+    screens::motion::{Glide, Shake, Tempo, breathing},
     shell::{
         audio::PlaySound,
         theme::{Motion, Picture},
@@ -35,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (turn_up, land).after(BoardSystems),
-            (turn_glass, shake_pad).after(HudSystems),
+            (turn_glass, sort_bids, shake_pad).after(HudSystems),
         )
             .run_if(in_state(TABLE)),
     );
@@ -56,9 +59,10 @@ impl Lens<UiTransform> for TurnUp {
 /// So much of its time a tile turns; then it drops.
 const TURNS: f32 = 160.0 / 300.0;
 
-/// A tile that was not there before is turned up.
+/// A tile that was not there before is turned up, and the ring of its target is seen.
 fn turn_up(
     tiles: Query<Entity, Added<OpenTile>>,
+    rings: Query<Entity, Added<WantedRing>>,
     view: Option<Res<View>>,
     replays: Query<(), With<Replay<Ricochet>>>,
     tempo: Tempo,
@@ -69,13 +73,22 @@ fn turn_up(
         *before = None;
         return;
     };
+    if tiles.is_empty() {
+        return;
+    }
+    let before = std::mem::replace(&mut *before, view.tile);
     let length = tempo.of(Motion::Flip) + tempo.of(Motion::Drop);
+    if view.tile == before || !replays.is_empty() || length.is_zero() {
+        return;
+    }
     for tile in &tiles {
-        if view.tile != *before && replays.is_empty() && !length.is_zero() {
-            let tween = Tween::new::<UiTransform, _>(EaseFunction::Linear, length, TurnUp);
-            commands.entity(tile).insert(TweenAnim::new(tween));
+        let tween = Tween::new::<UiTransform, _>(EaseFunction::Linear, length, TurnUp);
+        commands.entity(tile).insert(TweenAnim::new(tween));
+    }
+    for ring in &rings {
+        if let Some(anim) = breathing(tempo.of(Motion::Beat)) {
+            commands.entity(ring).insert(anim);
         }
-        *before = view.tile;
     }
 }
 
@@ -108,6 +121,60 @@ fn turn_glass(
         let tween = Tween::new::<UiTransform, _>(EaseFunction::QuadraticInOut, length, HalfRound);
         commands.entity(glass).insert(TweenAnim::new(tween));
     }
+}
+
+/// From so high what is announced drops in.
+const DROP: f32 = 14.0;
+
+/// An announcement on its way to its place in the list: how far from there it began, and when it arrives.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sorted {
+    row: BidRow,
+    from: f32,
+    until: Duration,
+}
+
+impl Sorted {
+    /// The way of a row, after the rows of `before`. One that is drawn anew in its place goes on.
+    fn new(row: BidRow, before: &[Self], now: Duration, length: Duration) -> Self {
+        let from = match before.iter().find(|old| old.row.seat == row.seat) {
+            Some(old) if old.row.top == row.top => return *old,
+            Some(old) => old.row.top - row.top,
+            None => -DROP,
+        };
+        Self {
+            row,
+            from,
+            until: now + length,
+        }
+    }
+}
+
+/// What is announced drops in, and what it has passed moves down.
+fn sort_bids(
+    rows: Query<(Entity, Ref<BidRow>)>,
+    replays: Query<(), With<Replay<Ricochet>>>,
+    time: Res<Time>,
+    tempo: Tempo,
+    mut before: Local<Vec<Sorted>>,
+    mut commands: Commands,
+) {
+    let (now, length) = (time.elapsed(), tempo.of(Motion::Hop));
+    let mut after = Vec::new();
+    for (entity, row) in &rows {
+        let sorted = Sorted::new(*row, &before, now, length);
+        after.push(sorted);
+        let left = sorted.until.saturating_sub(now);
+        if !row.is_added() || !replays.is_empty() {
+            continue;
+        }
+        let part = (left.as_secs_f32() / length.as_secs_f32()).min(1.0);
+        let glide = Glide::from(Vec2::new(0.0, sorted.from * part));
+        if let Some(anim) = glide.over(left, EaseFunction::QuadraticOut) {
+            commands.entity(entity).insert(anim);
+        }
+    }
+    *before = after;
 }
 
 /// A tile that was won flies from the centre of the board to the panel of its seat.
@@ -184,5 +251,30 @@ fn shake_pad(
     if let (Some((part, _)), false) = (context, length.is_zero()) {
         let tween = Tween::new::<UiTransform, _>(EaseFunction::Linear, length, Shake(6.0));
         commands.entity(part).insert(TweenAnim::new(tween));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_announcement_drops_in_and_what_it_passes_moves_down() {
+        let ms = Duration::from_millis;
+        let row = |seat, top| BidRow {
+            seat: Seat::new(seat),
+            top,
+        };
+        let first = Sorted::new(row(0, 42.0), &[], ms(1000), ms(150));
+        assert_eq!((first.from, first.until), (-DROP, ms(1150)));
+        // Drawn anew it goes on, also after it has arrived.
+        for now in [1050, 9000] {
+            assert_eq!(Sorted::new(row(0, 42.0), &[first], ms(now), ms(150)), first);
+        }
+        let passed = Sorted::new(row(0, 89.0), &[first], ms(2000), ms(150));
+        assert_eq!((passed.from, passed.until), (42.0 - 89.0, ms(2150)));
+        // Where nothing moves it is there at once.
+        let still = Sorted::new(row(1, 42.0), &[passed], ms(3000), Duration::ZERO);
+        assert_eq!(still.until, ms(3000));
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     games::ricochet::rules::{Ricochet, Stage},
     shell::screens::GameScreen,
-    table::{Match, MovedOn, Opponent, Replay, SitsAt},
+    table::{Match, MovedOn, Opponents, Replay},
 };
 
 /// The table of this game.
@@ -61,19 +61,18 @@ pub(super) fn plugin(app: &mut App) {
 fn follow(
     changed: On<MovedOn<Ricochet>>,
     matches: Query<(&Match<Ricochet>, Has<Replay<Ricochet>>)>,
-    opponents: Query<&SitsAt, With<Opponent<Ricochet>>>,
+    opponents: Opponents<Ricochet>,
     mut commands: Commands,
 ) -> Result {
     let (played, replayed) = matches.get(changed.table)?;
     let position = played.position();
-    let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
     let phase = match position.stage {
         _ if replayed => Phase::Replaying,
         Stage::Turning if position.round == 0 => Phase::Dealing,
         Stage::Turning => Phase::Between,
         Stage::Thinking => Phase::Thinking,
         Stage::Bidding => Phase::Bidding,
-        Stage::Showing(seat) if thinks(seat) => Phase::Watching,
+        Stage::Showing(seat) if opponents.sits_at(changed.table, seat) => Phase::Watching,
         Stage::Showing(_) => Phase::Showing,
         Stage::Over => Phase::Over,
     };

@@ -9,6 +9,7 @@ use crate::{
     screens::{contest::RememberedSheets, seat_art::seat_letter},
     shell::{
         bindings::{KeyUse, KeyUses, key_of_letter, letter},
+        reader::TELL_BOARD,
         settings::Settings,
     },
 };
@@ -18,7 +19,7 @@ pub const ANNOUNCE: &str = "ricochet-keys-announce";
 /// How many of the keys that announce stand for all of them in the list of keys.
 const TOLD: usize = 4;
 /// What else is done by letters while ways are looked for.
-const DONE_MEANWHILE: [&str; 2] = ["ricochet-keys-tell", "keys-take-back-decision"];
+const DONE_MEANWHILE: [&str; 2] = [TELL_BOARD, "keys-take-back-decision"];
 
 /// The letters of the seats, in capitals.
 ///
@@ -168,7 +169,7 @@ mod tests {
     fn what_is_done_meanwhile_keeps_its_letter_and_the_list_of_keys_names_the_chosen_ones() {
         let mut app = App::new();
         GameKeys::new(&mut app, Ricochet::ID)
-            .bind_keys(&[KeyCode::KeyT], DONE_MEANWHILE[0])
+            .bind_keys(&[KeyCode::KeyT], TELL_BOARD)
             .explain_keys(&[KeyCode::KeyA], ANNOUNCE);
         let mut memory = RememberedSheets::<Sheet>::default();
         memory.play.keys.choose(Seat::new(1), 'Q');

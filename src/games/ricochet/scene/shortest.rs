@@ -18,21 +18,21 @@ use super::{
 };
 use crate::{
     games::ricochet::rules::{
-        Goal, Layout, Ricochet, Robots, Slide,
+        Goal, Layout, Ricochet, Robots, Slide, Turns,
         puzzle::{Grade, robots_moved},
-        solver::{Answer, Progress, Question, solve_while},
+        solver::{Answer, Progress, Question, Ways, solve_after},
     },
     shell::screens::Screen,
     table::{LaidOut, Match, Waker},
 };
 
 /// A shortest way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// Its slides; none where there is no way.
     pub way: Option<Vec<Slide>>,
-    /// How many ways of that length there are.
-    pub ways: u64,
+    /// All ways of that length.
+    pub ways: Ways,
 }
 
 impl Found {
@@ -43,7 +43,7 @@ impl Found {
 
     /// How hard it is to see: 0 to 2, by its length and by how many ways and robots there are.
     pub fn difficulty(&self) -> usize {
-        Grade::of(self.way.as_deref().unwrap_or_default(), self.ways).index()
+        Grade::of(self.way.as_ref().map_or(0, Vec::len), self.ways).index()
     }
 }
 
@@ -68,13 +68,14 @@ impl Searching {
         must_ricochet: bool,
         waker: &Waker,
     ) -> Self {
-        Self::telling(layout, robots, goal, must_ricochet, waker, |_| {})
+        let start = (robots, Turns::default());
+        Self::telling(layout, start, goal, must_ricochet, waker, |_| {})
     }
 
-    /// The same, and tells whenever a length is ruled out.
+    /// The same for robots that may be on their way, and tells whenever a length is ruled out.
     pub fn telling(
         layout: &Layout,
-        robots: Robots,
+        (robots, turns): (Robots, Turns),
         goal: Goal,
         must_ricochet: bool,
         waker: &Waker,
@@ -88,7 +89,7 @@ impl Searching {
                 count: true,
             };
             let stop = || raised.load(Ordering::Relaxed);
-            let answer = solve_while(&walls, robots, goal, question, &stop, &mut told);
+            let answer = solve_after(&walls, robots, turns, goal, question, &stop, &mut told);
             waker.wake();
             answer
         });
@@ -100,9 +101,9 @@ impl Searching {
         Some(match check_ready(&mut self.task)? {
             Answer::Solved(solution) => Some(Found {
                 way: Some(solution.slides),
-                ways: solution.count.unwrap_or(1),
+                ways: solution.ways.unwrap_or_default(),
             }),
-            Answer::Impossible => Some(Found { way: None, ways: 0 }),
+            Answer::Impossible => Some(Found::default()),
             Answer::AtLeast(_) => None,
         })
     }

@@ -13,20 +13,19 @@ use crate::{
     kit::{Actor, Direction, Game},
     locale::Localized,
     shell::{
-        bindings::{GameKeys, Keys, TellKeys},
-        reader::Announce,
+        reader::{Announce, asks_for_board, bind_board_key},
         screens::Menu,
     },
     table::{Match, MovedOn, referee::What},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    GameKeys::new(app, Ricochet::ID).bind_keys(&[KeyCode::KeyT], "ricochet-keys-tell");
+    bind_board_key(app, Ricochet::ID);
     app.add_observer(tell_move).add_systems(
         Update,
         (
             tell_robot.run_if(resource_changed::<Hand>),
-            tell_board.run_if(in_state(Menu::None)),
+            tell_board.run_if(in_state(Menu::None).and_then(asks_for_board)),
         )
             .after(HandSystems)
             .run_if(resource_exists::<View>),
@@ -109,10 +108,7 @@ fn tell_robot(
 }
 
 /// What is to be reached, and each robot: its stops and its walls.
-fn tell_board(keys: Keys, view: Res<View>, mut commands: Commands) {
-    if !keys.just_pressed("ricochet-keys-tell") {
-        return;
-    }
+fn tell_board(view: Res<View>, mut commands: Commands) {
     let tile = view.tile.zip(view.goal).map(|(tile, goal)| {
         Localized::new("ricochet-spoken-goal")
             .with("robot", Localized::new(wanted_key(goal)))

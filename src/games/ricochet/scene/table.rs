@@ -497,7 +497,7 @@ mod tests {
     use super::*;
     use crate::{
         games::ricochet::{
-            rules::{BoardKind, BoardNumber, Robot, Tile, generator},
+            rules::{BoardKind, BoardNumber, Robot, Tile, generator, solver::Ways},
             scene::shortest::Found,
         },
         kit::Direction,
@@ -532,7 +532,7 @@ mod tests {
         };
         let found = Found {
             way: Some(slides(&[Direction::W])),
-            ways: 1,
+            ways: Ways::default(),
         };
         let looked_at = |way, round: &Round, found| {
             let looking = LookingBack { way, ..default() };

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::table::SeatsHere;
 use crate::{
     games::ricochet::rules::{Position, Ricochet, Rules, Stage},
-    table::{Confirm, Match, MovedOn, Replay, referee::What},
+    table::{Confirm, HostedElsewhere, Match, MovedOn, Replay, referee::What},
 };
 
 /// In the demonstration with this clock a slide has been taken back.
@@ -24,25 +25,33 @@ pub fn undo_left(rules: &Rules, at: &Position, used: Option<&UndoUsed>) -> Optio
 /// Where a slide can be taken back once, those before it and after it stand from then on.
 ///
 /// The referee is asked at once, after everybody has been told: the key that takes all of them back asks for one after
-/// the other.
+/// the other. What is shown elsewhere is decided there.
 fn hold(
     moved: On<MovedOn<Ricochet>>,
-    matches: Query<(&Match<Ricochet>, Option<&UndoUsed>), Without<Replay<Ricochet>>>,
+    matches: Query<
+        (&Match<Ricochet>, Option<&UndoUsed>, Has<HostedElsewhere>),
+        Without<Replay<Ricochet>>,
+    >,
+    seats: SeatsHere,
     mut commands: Commands,
 ) {
     let table = moved.table;
-    let Ok((played, used)) = matches.get(table) else {
+    let Ok((played, used, elsewhere)) = matches.get(table) else {
         return;
     };
     let (rules, at) = (played.game().rules(), played.position());
-    if !rules.undo_once || !matches!(at.stage, Stage::Showing(_)) {
+    let (true, Stage::Showing(seat)) = (rules.undo_once, at.stage) else {
         return;
-    }
+    };
     let taken_back = matches!(moved.what, What::TakenBack(_));
-    if taken_back {
+    // A match that is gone on with does not tell whether a slide was taken back before it was left: then it counts as one.
+    let begun = matches!(moved.what, What::Begun) && at.shown > 0;
+    if taken_back || begun {
         commands.entity(table).insert(UndoUsed(at.clock));
     }
-    if (taken_back || undo_left(rules, at, used) == Some(0)) && !played.is_settled() {
+    let is_shown_here = !elsewhere || seats.is_person(seat);
+    let stands = taken_back || undo_left(rules, at, used) == Some(0);
+    if is_shown_here && stands && !played.is_settled() {
         commands.trigger(Confirm { table });
     }
 }
@@ -71,9 +80,26 @@ mod tests {
             .unwrap();
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, table::plugin::<Ricochet>, plugin));
+        let table = resume(&mut app, record);
+        (app, table)
+    }
+
+    fn resume(app: &mut App, record: Record<Ricochet>) -> Entity {
         let table = app.world_mut().spawn(Match::resume(record)).id();
         app.world_mut().flush();
-        (app, table)
+        table
+    }
+
+    fn take_back(app: &mut App, table: Entity) {
+        app.world_mut().trigger(TakeBack { table });
+        app.world_mut().flush();
+    }
+
+    /// How often a slide can still be taken back.
+    fn left(app: &App, table: Entity) -> Option<u8> {
+        let played = app.world().get::<Match<Ricochet>>(table).unwrap();
+        let used = app.world().get::<UndoUsed>(table);
+        undo_left(played.game().rules(), played.position(), used)
     }
 
     /// Slides the first robot that can go anywhere, and tells how many slides have been made.
@@ -105,18 +131,46 @@ mod tests {
         assert_eq!(slide(&mut app, table), 1);
         assert_eq!(slide(&mut app, table), 2);
         for _ in 0..3 {
-            app.world_mut().trigger(TakeBack { table });
-            app.world_mut().flush();
+            take_back(&mut app, table);
         }
         assert_eq!(count(&app, table), 1);
         // What comes after it stands, too.
         assert_eq!(slide(&mut app, table), 2);
-        app.world_mut().trigger(TakeBack { table });
-        app.world_mut().flush();
+        take_back(&mut app, table);
         assert_eq!(count(&app, table), 2);
+        assert_eq!(left(&app, table), Some(0));
+    }
+
+    #[test]
+    fn none_can_be_taken_back_in_a_demonstration_that_had_begun_before_the_match_was_left() {
+        let (mut app, table) = shown();
+        assert_eq!(left(&app, table), Some(1), "nothing had been shown");
+        slide(&mut app, table);
         let played = app.world().get::<Match<Ricochet>>(table).unwrap();
-        let used = app.world().get::<UndoUsed>(table);
-        let left = undo_left(played.game().rules(), played.position(), used);
-        assert_eq!(left, Some(0));
+        let record = played.record().clone();
+        app.world_mut().despawn(table);
+        let table = resume(&mut app, record);
+        assert_eq!(left(&app, table), Some(0));
+        assert_eq!(slide(&mut app, table), 2);
+        take_back(&mut app, table);
+        assert_eq!(count(&app, table), 2);
+    }
+
+    #[test]
+    fn what_is_shown_elsewhere_is_confirmed_there() {
+        let (mut app, table) = shown();
+        app.world_mut().entity_mut(table).insert(HostedElsewhere);
+        for _ in 0..3 {
+            slide(&mut app, table);
+        }
+        take_back(&mut app, table);
+        let is_settled = |app: &App| {
+            let played = app.world().get::<Match<Ricochet>>(table).unwrap();
+            played.is_settled()
+        };
+        assert!(!is_settled(&app));
+        assert_eq!(left(&app, table), Some(0), "it is told all the same");
+        take_back(&mut app, table);
+        assert_eq!(count(&app, table), 1);
     }
 }

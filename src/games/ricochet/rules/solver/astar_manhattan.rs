@@ -71,7 +71,7 @@ pub fn solve(board: &Board, must_ricochet: bool, stop: &dyn Fn() -> bool) -> Ans
             way.reverse();
             return Answer::Solved(Solution {
                 slides: way,
-                count: None,
+                ways: None,
                 positions: closed.len() as u64,
             });
         }

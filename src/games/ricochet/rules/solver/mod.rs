@@ -14,7 +14,7 @@ use self::{
     search::{LengthOutcome, Search},
 };
 use super::{
-    board::{Board, Goal},
+    board::{Board, Goal, Turns},
     cell::Cell,
     robot::{Robot, Robots, Slide},
     walls::Walls,
@@ -54,11 +54,30 @@ pub enum Answer {
 pub struct Solution {
     /// Its slides, none if the robot rests on its target already.
     pub slides: Vec<Slide>,
-    /// How many ways of that length there are, if that was asked. Ways differ in any slide or in the order of slides; more
-    /// than a `u64` holds are told as its largest.
-    pub count: Option<u64>,
+    /// All ways of that length, if that was asked.
+    pub ways: Option<Ways>,
     /// Positions that were looked at.
     pub positions: u64,
+}
+
+/// All shortest ways: what does not depend on which of them is found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// How many there are. They differ in any slide or in the order of slides; more than a `u64` holds are told as its
+    /// largest.
+    pub count: u64,
+    /// How many robots move in those of them that move the fewest.
+    pub fewest_robots: usize,
+}
+
+impl Ways {
+    /// These and others of the same length.
+    fn and(self, other: Self) -> Self {
+        Self {
+            count: self.count.saturating_add(other.count),
+            fewest_robots: self.fewest_robots.min(other.fewest_robots),
+        }
+    }
 }
 
 impl Answer {
@@ -93,12 +112,27 @@ pub fn solve_while(
     stop: &dyn Fn() -> bool,
     progress: &mut dyn FnMut(Progress),
 ) -> Answer {
+    let turns = Turns::default();
+    solve_after(walls, robots, turns, goal, question, stop, progress)
+}
+
+/// The same for robots that are on their way: `turns` are those that they have made, where they must have turned.
+pub fn solve_after(
+    walls: &Walls,
+    robots: Robots,
+    turns: Turns,
+    goal: Goal,
+    question: Question,
+    stop: &dyn Fn() -> bool,
+    progress: &mut dyn FnMut(Progress),
+) -> Answer {
     let wanted = Robot::ALL.into_iter().filter(|&robot| goal.wants(robot));
     let search = |robot: Robot| {
         let mut others = [Cell(0); 3];
         let rest = Robot::ALL.into_iter().filter(|&other| other != robot);
         (others.iter_mut().zip(rest)).for_each(|(other, robot)| *other = robots[robot]);
-        Search::new(walls, robots[robot], others, goal.target, question)
+        let wanted = (robots[robot], turns.ways(robot));
+        Search::new(walls, wanted, others, goal.target, question)
     };
     let mut open: Vec<Search> = wanted.map(search).collect();
     for length in 0.. {
@@ -113,8 +147,8 @@ pub fn solve_while(
                     continue;
                 }
                 LengthOutcome::Found => {
-                    let count = match question.count {
-                        true => match search.count(stop) {
+                    let ways = match question.count {
+                        true => match search.all_ways(stop) {
                             None => return Answer::AtLeast(length),
                             ways => ways,
                         },
@@ -122,13 +156,13 @@ pub fn solve_while(
                     };
                     let first = found.get_or_insert_with(|| Solution {
                         slides: slides_of(walls, robots, &search.a_way()),
-                        count: count.map(|_| 0),
+                        ways: None,
                         positions: 0,
                     });
-                    first.count = first
-                        .count
-                        .zip(count)
-                        .map(|(sum, more)| sum.saturating_add(more));
+                    first.ways = match (first.ways, ways) {
+                        (Some(known), Some(more)) => Some(known.and(more)),
+                        (known, more) => known.or(more),
+                    };
                     if !question.count {
                         break;
                     }

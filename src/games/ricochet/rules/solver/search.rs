@@ -62,10 +62,10 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// A search for a robot on `wanted`, the others standing on `others`.
+    /// A search for a robot that stands somewhere and has slid some ways, the others standing on `others`.
     pub(super) fn new(
         walls: &'a Walls,
-        wanted: Cell,
+        (wanted, slid): (Cell, u8),
         others: [Cell; 3],
         target: Cell,
         question: Question,
@@ -85,9 +85,10 @@ impl<'a> Search<'a> {
             patience: PATIENCE,
             helps: Helps::new(turn),
         };
-        let bound = search.bound.of(0, wanted);
+        let ways = if turn { slid } else { 0 };
+        let bound = search.bound.of(ways, wanted);
         if bound != NEVER {
-            let node = search.node(Stand::new(others, 0));
+            let node = search.node(Stand::new(others, ways));
             let least = bound + search.more(node, wanted);
             search.reach_later(node, CellSet::only(wanted), least);
             if least == bound {

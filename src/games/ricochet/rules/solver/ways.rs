@@ -1,7 +1,8 @@
-//! The shortest ways of a search that has found one: one of them, and how many there are.
+//! The shortest ways of a search that has found one: one of them, how many there are, and the fewest robots that they move.
 
 use super::{
     super::cell::Cell,
+    Ways,
     nodes::{Place, Stand},
     search::Search,
 };
@@ -106,28 +107,41 @@ impl Search<'_> {
         way
     }
 
-    /// How many shortest ways there are; `None` if somebody said stop.
-    pub(super) fn count(&self, stop: &dyn Fn() -> bool) -> Option<u64> {
+    /// All shortest ways; `None` if somebody said stop.
+    pub(super) fn all_ways(&self, stop: &dyn Fn() -> bool) -> Option<Ways> {
+        // The first node is that of the start. One of the others has not moved if one of them has stood on its cell all along:
+        // a slide moves one robot alone.
+        let start = self.seen.nodes[0].stand.others();
+        let resting = |stand: Stand| -> u8 {
+            let others = stand.others();
+            let cells = (0u8..).zip(&start);
+            cells.fold(0, |resting, (which, cell)| {
+                resting | u8::from(others.contains(cell)) << which
+            })
+        };
+        let target = self.bound.target;
         let ends = self
             .seen
             .entries
             .iter()
             .filter(|entry| entry.least == self.length);
         let ends = ends.map(|entry| (self.seen.nodes[entry.node as usize].stand, entry.cells));
-        let mut places: Vec<(Place, u64)> = ends
+        // Places, each with the others that rest from there on, and the number of ways that do.
+        let mut places: Vec<((Stand, Cell, u8), u64)> = ends
             .filter(|(stand, cells)| {
-                cells.contains(self.bound.target)
-                    && self.bound.of(stand.ways(), self.bound.target) == 0
+                cells.contains(target) && self.bound.of(stand.ways(), target) == 0
             })
-            .map(|(stand, _)| ((stand, self.bound.target), 1))
+            .map(|(stand, _)| ((stand, target, resting(stand)), 1))
             .collect();
         for slides in (0..self.length).rev() {
             let mut earlier = Vec::with_capacity(places.len() * 2);
-            for (number, &(place, ways)) in places.iter().enumerate() {
+            for (number, &((stand, wanted, rested), ways)) in places.iter().enumerate() {
                 if number % 1024 == 1023 && stop() {
                     return None;
                 }
-                self.before(place, slides, |place, _| earlier.push((place, ways)));
+                self.before((stand, wanted), slides, |(stand, wanted), _| {
+                    earlier.push(((stand, wanted, rested & resting(stand)), ways));
+                });
             }
             earlier.sort_unstable();
             earlier.dedup_by(|(place, ways), (kept, sum)| {
@@ -137,7 +151,20 @@ impl Search<'_> {
             });
             places = earlier;
         }
-        debug_assert!(places.len() <= 1, "all ways begin at the start");
-        Some(places.first().map_or(0, |(_, ways)| *ways))
+        debug_assert!(
+            places
+                .iter()
+                .all(|((stand, ..), _)| stand.others() == start),
+            "all ways begin at the start"
+        );
+        let rested = places.iter().map(|((.., rested), _)| rested.count_ones());
+        // The wanted robot moves unless it need not.
+        let moved = 4 - rested.max().unwrap_or(0) as usize;
+        Some(Ways {
+            count: places
+                .iter()
+                .fold(0, |sum: u64, (_, ways)| sum.saturating_add(*ways)),
+            fewest_robots: moved.min(self.length.into()),
+        })
     }
 }

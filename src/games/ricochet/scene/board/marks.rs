@@ -14,6 +14,10 @@ use crate::{
     },
 };
 
+/// What shines round the mark that is wanted.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct WantedRing;
+
 /// How much of its colour a mark has that is not wanted.
 const REST: f32 = 0.36;
 /// From so many pixels a cell robots and their starting marks have letters.
@@ -53,6 +57,7 @@ pub fn wanted(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View) {
     let square = grid.square(goal.target);
     // What shines lies under the stone of the mark: a shadow fills the node that throws it.
     parent.spawn((
+        WantedRing,
         at(square.inflate(-4.0)),
         BoxShadow::new(
             Color::srgba(0.98, 0.78, 0.26, 0.75),
@@ -76,6 +81,7 @@ pub fn wanted(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View) {
     }
     let ring = |inset: f32, width: f32, tone: Tone, round: f32| {
         (
+            WantedRing,
             Node {
                 border: px(width).all(),
                 border_radius: BorderRadius::all(px(round)),

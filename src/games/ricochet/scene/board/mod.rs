@@ -13,7 +13,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 pub use drawn::{OpenTile, board as draw_board};
 pub use hand::{Hand, HandSystems, Slid, letter_bit};
 pub use layout::{Arrangement, Grid, LayoutSpec};
-pub use marks::small as draw_small_marks;
+pub use marks::{WantedRing, small as draw_small_marks};
 pub use robots::{DrawnRobot, draw_robot, shape_with};
 
 use crate::{
@@ -71,9 +71,9 @@ pub struct View {
 /// A layer of the board, from below.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Layer {
-    /// Stone, marks and frame.
+    /// Stone and frame, marks and the ring of what is wanted.
     Ground,
-    /// The ring of what is wanted, the way and the starting marks.
+    /// The way and the starting marks.
     Way,
     /// Walls and the centre.
     Walls,
@@ -167,9 +167,9 @@ fn draw_layers(
             Layer::Ground => {
                 drawn::ground(parent, &grid);
                 marks::rest(parent, &grid, &view.layout, view.tile);
+                marks::wanted(parent, &grid, &view);
             }
             Layer::Way => {
-                marks::wanted(parent, &grid, &view);
                 let faint = if view.may_look && hand.picked.is_some() {
                     0.6
                 } else {

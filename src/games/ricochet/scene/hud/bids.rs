@@ -47,6 +47,15 @@ pub(super) struct Seconds;
 #[require(Ticks)]
 pub struct Glass;
 
+/// What a seat has announced, in the order of showing, so far down in the panel.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct BidRow {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its upper end.
+    pub top: f32,
+}
+
 /// The last seconds are told in another colour.
 const LAST: u64 = 10;
 
@@ -289,6 +298,9 @@ fn spawn_bid(
         },
         Pickable::IGNORE,
     ));
+    if index.is_some() {
+        row.insert(BidRow { seat, top });
+    }
     match state {
         BidState::Best => row.insert((
             ThemedBackground(Tone::Field),
@@ -404,7 +416,7 @@ fn spawn_shortest(
     ));
     let hard = ["ricochet-easy", "ricochet-medium", "ricochet-hard"][found.difficulty()];
     let lines = [
-        ways_words(found.ways),
+        ways_words(found.ways.count),
         Localized::new("ricochet-robots-moved").with("count", found.robots()),
         Localized::new(hard),
     ];

@@ -12,7 +12,7 @@ mod top_bar;
 use bevy::prelude::*;
 
 pub use bar::{spawn_robots, spawn_transport};
-pub use bids::Glass;
+pub use bids::{BidRow, Glass};
 pub use context::{StepsLook, robots as spawn_robot_cards, steps};
 pub use goal::spawn as spawn_goal;
 

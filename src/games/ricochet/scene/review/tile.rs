@@ -63,7 +63,7 @@ pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
     let line = match (one.fewest(), found) {
         (Some(fewest), Some(found)) => Localized::new("ricochet-review-fewest")
             .with("moves", moves(fewest.into()))
-            .with("ways", ways(found.ways)),
+            .with("ways", ways(found.ways.count)),
         _ => Localized::new("ricochet-searching"),
     };
     panel.spawn((

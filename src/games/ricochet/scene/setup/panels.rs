@@ -9,11 +9,12 @@ use bevy::{
 
 use super::{
     Purpose, SetUp, StartMatch,
-    sheet::{BoardChoice, GLASS, MOST_TILES, Sheet, TARGETS, THINKING, Undo},
+    sheet::{BoardChoice, ChosenBoard, GLASS, MOST_TILES, NoBoard, Sheet, TARGETS, THINKING, Undo},
 };
 use crate::{
     games::ricochet::{
-        rules::{CodeError, Robot, generator},
+        notation::board_line,
+        rules::{CodeError, Robot},
         scene::board::{Grid, draw_board, draw_small_marks},
     },
     shell::{
@@ -153,11 +154,15 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 .with_children(|place| {
                     place.spawn((
                         CodeField,
-                        field(sheet.code.clone(), 12, "ricochet-board-code")
-                            .placeholder(Words::plain(CodeError::EXAMPLE))
-                            .ends_by_enter()
-                            .width(340.0)
-                            .build(),
+                        field(
+                            sheet.code.clone(),
+                            board_line::LONGEST,
+                            "ricochet-board-code",
+                        )
+                        .placeholder(Words::plain(CodeError::EXAMPLE))
+                        .ends_by_enter()
+                        .width(340.0)
+                        .build(),
                         observe(|typed: On<FieldChanged>, mut set_up: ResMut<SetUp>| {
                             set_up.sheet.code.clone_from(&typed.value);
                         }),
@@ -429,9 +434,9 @@ pub(super) fn show_code(
             node.display = display;
         }
     }
-    let misread = sheet.number(set_up.seed).is_none();
+    let board = sheet.chosen_board(set_up.seed);
+    let fault = board.is_err_and(|why| why != NoBoard::Untyped);
     for mut field in &mut fields {
-        let fault = misread && !sheet.code.is_empty();
         if field.fault != fault {
             field.fault = fault;
         }
@@ -465,7 +470,7 @@ pub(super) fn show_match(
     mut commands: Commands,
 ) {
     let sheet = &set_up.sheet;
-    let number = sheet.number(set_up.seed);
+    let board = sheet.chosen_board(set_up.seed);
     for entity in &panels {
         commands.entity(entity).despawn_children();
         commands.entity(entity).with_children(|parent| {
@@ -512,24 +517,32 @@ pub(super) fn show_match(
                 at(Rect::new(20.0, ROWS[3], 170.0, ROWS[3] + 20.0)),
             ));
             let grid = Grid::new(Vec2::new(240.0, 50.0), 11.5);
-            let Some(number) = number else {
-                let (line, tone) = match sheet.code.trim().is_empty() {
-                    true => ("ricochet-type-code", Tone::InkSoft),
-                    false => ("ricochet-no-code", Tone::Accent),
-                };
-                parent.spawn((
-                    text(line, TextStyle::Caption, tone),
-                    at(Rect::new(20.0, ROWS[3] + 20.0, 174.0, ROWS[3] + 40.0)),
-                ));
-                spawn_no_board(parent, &grid);
-                return;
+            let place = at(Rect::new(20.0, ROWS[3] + 20.0, 174.0, ROWS[3] + 40.0));
+            let board = match board.clone() {
+                Ok(board) => board,
+                Err(why) => {
+                    let (line, tone) = match why {
+                        NoBoard::Untyped => ("ricochet-type-code", Tone::InkSoft),
+                        NoBoard::Misread => ("ricochet-no-code", Tone::Accent),
+                        NoBoard::FewAngles => ("ricochet-few-angles", Tone::Accent),
+                    };
+                    parent.spawn((text(line, TextStyle::Caption, tone), place));
+                    return spawn_no_board(parent, &grid, why);
+                }
             };
-            parent.spawn((
-                words(number.to_string(), TextStyle::Body, Tone::InkSoft),
-                TextLayout::no_wrap(),
-                at(Rect::new(20.0, ROWS[3] + 20.0, 170.0, ROWS[3] + 40.0)),
-            ));
-            let layout = generator::layout(number);
+            match &board {
+                ChosenBoard::Drawn(number) => parent.spawn((
+                    words(number.to_string(), TextStyle::Body, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                    place,
+                )),
+                ChosenBoard::Own(_) => parent.spawn((
+                    text("ricochet-board-own", TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                    place,
+                )),
+            };
+            let layout = board.layout();
             draw_board(parent, &grid, &layout, None);
             draw_small_marks(parent, &grid, &layout);
             for robot in Robot::ALL {
@@ -544,7 +557,11 @@ pub(super) fn show_match(
 }
 
 /// What stands in the place of a board that there is not yet.
-fn spawn_no_board(parent: &mut ChildSpawnerCommands, grid: &Grid) {
+fn spawn_no_board(parent: &mut ChildSpawnerCommands, grid: &Grid, why: NoBoard) {
+    let line = match why {
+        NoBoard::FewAngles => "ricochet-few-angles-line",
+        NoBoard::Untyped | NoBoard::Misread => "ricochet-board-of-code",
+    };
     parent
         .spawn((
             Node {
@@ -560,7 +577,7 @@ fn spawn_no_board(parent: &mut ChildSpawnerCommands, grid: &Grid) {
             Pickable::IGNORE,
         ))
         .with_child((
-            text("ricochet-board-of-code", TextStyle::Caption, Tone::InkSoft),
+            text(line, TextStyle::Caption, Tone::InkSoft),
             TextLayout::justify(Justify::Center),
         ));
 }

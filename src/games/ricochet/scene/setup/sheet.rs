@@ -6,7 +6,7 @@ use super::preset::Preset;
 use crate::{
     games::ricochet::{
         ai::roster::NAMES,
-        notation::Colour,
+        notation::{Colour, board_line},
         rules::{BoardKind, BoardNumber, Layout, Ricochet, Rules, generator, puzzle::Grade},
         scene::seat_keys::SeatKeys,
     },
@@ -46,13 +46,66 @@ pub enum BoardChoice {
     Random,
     /// Four of eight quadrants.
     Quadrants,
-    /// The one of a code.
+    /// The one of a code, or of a line.
     Code,
 }
 
 impl BoardChoice {
     /// In the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Random, Self::Quadrants, Self::Code];
+}
+
+/// The board of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChosenBoard {
+    /// One that is drawn.
+    Drawn(BoardNumber),
+    /// One that somebody has made.
+    Own(Layout),
+}
+
+/// Why there is no board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoBoard {
+    /// Nobody has typed any.
+    Untyped,
+    /// What was typed is none.
+    Misread,
+    /// It has too few angles for the tiles of a match.
+    FewAngles,
+}
+
+impl ChosenBoard {
+    /// The one that a code or a line tells.
+    fn read(text: &str) -> Result<Self, NoBoard> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(NoBoard::Untyped);
+        }
+        if let Ok(number) = text.parse() {
+            return Ok(Self::Drawn(number));
+        }
+        let board = board_line::read(text).map_err(|_| NoBoard::Misread)?;
+        Layout::around(&board)
+            .map(Self::Own)
+            .ok_or(NoBoard::FewAngles)
+    }
+
+    /// How it came about; one that somebody has made counts as drawn at random.
+    const fn kind(&self) -> BoardKind {
+        match self {
+            Self::Drawn(number) => number.kind(),
+            Self::Own(_) => BoardKind::Random,
+        }
+    }
+
+    /// Walls, tiles and robots.
+    pub fn layout(self) -> Layout {
+        match self {
+            Self::Drawn(number) => generator::layout(number),
+            Self::Own(layout) => layout,
+        }
+    }
 }
 
 /// How often a slide can be taken back while a way is shown.
@@ -106,7 +159,7 @@ pub struct Sheet {
     pub keys: SeatKeys,
     /// Which board.
     pub board: BoardChoice,
-    /// Its code, as typed.
+    /// Its code or its line, as typed.
     pub code: String,
 }
 
@@ -182,7 +235,7 @@ impl MatchSheet for Sheet {
         self.targets = self.targets.min(TARGETS.len() - 1);
         self.set_undo(self.undo());
         self.keys = self.keys.mended();
-        self.code = self.code.chars().take(12).collect();
+        self.code = self.code.chars().take(board_line::LONGEST).collect();
         self
     }
 
@@ -277,18 +330,22 @@ impl Sheet {
         self.undo_once = undo == Undo::Once;
     }
 
-    /// The number of the board: none where a code is asked for that nobody has typed well.
-    pub fn number(&self, seed: u64) -> Option<BoardNumber> {
+    /// The board.
+    ///
+    /// # Errors
+    /// Where one is asked for that nobody has typed well.
+    pub fn chosen_board(&self, seed: u64) -> Result<ChosenBoard, NoBoard> {
+        let drawn = |kind| Ok(ChosenBoard::Drawn(BoardNumber::drawn(kind, seed, 0)));
         match self.board {
-            BoardChoice::Random => Some(BoardNumber::drawn(BoardKind::Random, seed, 0)),
-            BoardChoice::Quadrants => Some(BoardNumber::drawn(BoardKind::Quadrants, seed, 0)),
-            BoardChoice::Code => self.code.parse().ok(),
+            BoardChoice::Random => drawn(BoardKind::Random),
+            BoardChoice::Quadrants => drawn(BoardKind::Quadrants),
+            BoardChoice::Code => ChosenBoard::read(&self.code),
         }
     }
 
     /// Whether there is a board, and somebody has said how every bot is started.
     pub fn is_complete(&self, seed: u64) -> bool {
-        self.number(seed).is_some() && without_command(&self.seats).is_none()
+        self.chosen_board(seed).is_ok() && without_command(&self.seats).is_none()
     }
 
     /// The rules on that board.
@@ -307,9 +364,9 @@ impl Sheet {
 
     /// The match as the sheet shows it; seats without a name have none yet. None without a seat or a board.
     pub fn plan(&self, seed: u64) -> Option<MatchPlan<Ricochet>> {
-        let number = self.number(seed)?;
-        let layout: Layout = generator::layout(number);
-        let game = Ricochet::new(self.rules(number.kind()), self.open(), layout).ok()?;
+        let board = self.chosen_board(seed).ok()?;
+        let rules = self.rules(board.kind());
+        let game = Ricochet::new(rules, self.open(), board.layout()).ok()?;
         Some(MatchPlan {
             seats: plan_seats(&self.seats, &Colour::ALL, seed, |_| String::new()),
             game,
@@ -322,6 +379,13 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        games::ricochet::{
+            notation::{MatchRecord, SeatEntry},
+            rules::{Robot, Walls},
+        },
+        kit::{Actor, Dealer, Record},
+    };
 
     #[test]
     fn a_sheet_makes_a_match_of_one_to_eight_seats() {
@@ -362,12 +426,47 @@ mod tests {
     #[test]
     fn a_code_brings_its_board_and_a_misread_one_none() {
         let mut sheet = Sheet::of_computers();
-        let number = sheet.number(9).unwrap();
+        let number = BoardNumber::drawn(BoardKind::Random, 9, 0);
+        assert_eq!(sheet.chosen_board(9), Ok(ChosenBoard::Drawn(number)));
         sheet.board = BoardChoice::Code;
+        assert_eq!(sheet.chosen_board(9), Err(NoBoard::Untyped));
         assert_eq!(sheet.plan(9), None);
         sheet.code = number.to_string();
         let layout = generator::layout(number);
         assert_eq!(sheet.plan(1).unwrap().game.layout(), &layout);
+    }
+
+    #[test]
+    fn a_line_brings_the_board_that_somebody_has_made_and_its_match_is_read_again() {
+        let mut board = generator::board(BoardNumber::drawn(BoardKind::Quadrants, 4, 2));
+        board.goal.robot = Some(Robot::Green);
+        let mut sheet = Sheet::for_a_person();
+        sheet.board = BoardChoice::Code;
+        sheet.code = board_line::write(&board);
+        let sheet = sheet.mended();
+        let plan = sheet.plan(5).unwrap();
+        let layout = plan.game.layout();
+        assert_eq!((&layout.walls, layout.robots), (&board.walls, board.robots));
+        assert!(layout.tiles.contains(&board.goal));
+        let mut record = Record::new(plan.game.clone());
+        let turned = Dealer { seed: 5 }.deal(&record);
+        record.play(Actor::Chance, turned).unwrap();
+        let seats = plan.seats.iter().map(|seat| SeatEntry {
+            name: "Ada".to_owned(),
+            colour: seat.colour,
+            player: "human".to_owned(),
+        });
+        let kept = MatchRecord::of(record, 5, seats.collect());
+        let read = MatchRecord::from_json(&kept.to_json()).unwrap();
+        assert_eq!(read.record.game(), &plan.game);
+        // Without angles there is nowhere for the other tiles.
+        board.walls = Walls::bare().into();
+        let mut bare = sheet.clone();
+        bare.code = board_line::write(&board);
+        assert_eq!(bare.chosen_board(5), Err(NoBoard::FewAngles));
+        bare.code.pop();
+        assert_eq!(bare.chosen_board(5), Err(NoBoard::Misread));
+        assert_eq!(bare.plan(5), None);
     }
 
     #[test]

@@ -8,14 +8,14 @@ use super::{
     help::Help,
     kept::{KeepPuzzles, Kept},
     kind::Kind,
-    opening::{OpenSolo, another_board},
+    opening::{OpenSolo, another_practice},
     posed::Posed,
     search::Search,
     session::{Looked, Solo},
 };
 use crate::{
     games::ricochet::{
-        rules::{Ricochet, Tile},
+        rules::{BoardKind, Ricochet, Tile},
         scene::{
             board::{Hand, HandSystems, Slid},
             table::LookingBack,
@@ -60,6 +60,10 @@ pub enum SoloDeed {
     Try,
     /// For another board, or the next puzzle.
     Next,
+    /// For a board of that kind, and others of it from then on.
+    Draw(BoardKind),
+    /// That a straight run is no solution, or that it is one.
+    MustRicochet(bool),
     /// To go for another tile of the board.
     Tile(Tile),
     /// For the board that a text tells.
@@ -148,6 +152,7 @@ fn on_table(
                     solo.note_hint(help.told());
                     if solo.kind.is_puzzle() {
                         kept.note(solo.kind, solo.result());
+                        kept.note_told(solo.kind, &solo.told);
                         commands.trigger(KeepPuzzles);
                     }
                 }
@@ -185,7 +190,7 @@ fn on_table(
         }
         SoloDeed::Try => solo.looking = None,
         SoloDeed::Next => match solo.kind {
-            Kind::Practice => *solo = Solo::on(Kind::Practice, another_board(), None),
+            Kind::Practice => *solo = another_practice(kept.practice),
             Kind::Day(_) => commands.trigger(OpenSolo(kept.next_puzzle())),
             Kind::Graded(grade, index) => {
                 let open = kept.open(grade);
@@ -198,14 +203,24 @@ fn on_table(
                 tile: *tile,
                 ..solo.posed.clone()
             };
-            *solo = Solo::on(solo.kind, posed, None);
+            *solo = Solo::practice(posed, kept.practice);
             commands.trigger(PlaySound("pick"));
+        }
+        SoloDeed::Draw(kind) => {
+            kept.practice.quadrants = *kind == BoardKind::Quadrants;
+            commands.trigger(KeepPuzzles);
+            *solo = another_practice(kept.practice);
+        }
+        SoloDeed::MustRicochet(must) => {
+            kept.practice.must_ricochet = *must;
+            commands.trigger(KeepPuzzles);
+            *solo = Solo::practice(solo.posed.clone(), kept.practice);
         }
         SoloDeed::Edit => match editor {
             Some(editor) => {
                 if editor.board != solo.posed.board() {
                     let posed = Posed::own(&editor.board, solo.posed.tile);
-                    *solo = Solo::on(Kind::Practice, posed, None);
+                    *solo = Solo::practice(posed, kept.practice);
                 }
                 commands.remove_resource::<Editor>();
             }
@@ -235,6 +250,7 @@ fn on_table(
 fn with_texts(
     deed: On<SoloDeed>,
     solo: Option<ResMut<Solo>>,
+    kept: Res<Kept>,
     clipboard: Option<ResMut<Clipboard>>,
     mut commands: Commands,
 ) {
@@ -252,7 +268,7 @@ fn with_texts(
             commands.remove_resource::<Editor>();
             // On the same board all that was done on it stands.
             if solo.kind != Kind::Practice || !solo.posed.is_read_as(&posed) {
-                *solo = Solo::on(Kind::Practice, posed, None);
+                *solo = Solo::practice(posed, kept.practice);
             }
         }
         Err(why) => refuse(commands, why),

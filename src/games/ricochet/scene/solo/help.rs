@@ -4,21 +4,59 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{SOLO, session::Solo};
+use super::{SOLO, posed::Posed, session::Solo};
 use crate::{
     games::ricochet::{
-        rules::{Robots, Slide},
-        scene::{board::Slid, round::after, shortest::Searching},
+        rules::{Robots, Slide, Turns},
+        scene::{board::Slid, shortest::Searching},
     },
     screens::motion::{Tempo, Travelling},
     shell::{idle::Awake, screens::Menu, theme::Motion},
     table::Waker,
 };
 
+/// What help is for: the board with its rule, and where the robots stand on it.
+#[derive(Clone, Debug, PartialEq)]
+struct Moment {
+    posed: Posed,
+    must_ricochet: bool,
+    stand: (Robots, Turns),
+}
+
+impl Moment {
+    fn of(solo: &Solo) -> Self {
+        Self {
+            posed: solo.posed.clone(),
+            must_ricochet: solo.must_ricochet,
+            stand: solo.stand(),
+        }
+    }
+
+    /// Whether the board and the rule are these.
+    fn is_on(&self, solo: &Solo) -> bool {
+        (&self.posed, self.must_ricochet) == (&solo.posed, solo.must_ricochet)
+    }
+
+    /// Whether the robots stand so, too.
+    fn is(&self, solo: &Solo) -> bool {
+        self.is_on(solo) && self.stand == solo.stand()
+    }
+
+    /// Whether they stand so after that slide.
+    fn leads_to(&self, slide: Slide, solo: &Solo) -> bool {
+        let (mut robots, mut turns) = self.stand;
+        let slid = robots.slide(&self.posed.layout.walls, slide).is_ok();
+        if self.must_ricochet {
+            turns.note(slide);
+        }
+        slid && self.is_on(solo) && (robots, turns) == solo.stand()
+    }
+}
+
 /// Help from where the robots stand.
 #[derive(Resource, Default)]
 pub struct Help {
-    from: Option<Robots>,
+    from: Option<Moment>,
     searching: Option<Searching>,
     /// The shortest way from there, as far as it is known; `None` in it where there is none.
     way: Option<Option<Vec<Slide>>>,
@@ -93,14 +131,21 @@ impl Help {
     }
 
     fn look(&mut self, solo: &Solo, waker: &Waker) {
-        if self.from == Some(solo.robots) {
+        if self.from.as_ref().is_some_and(|from| from.is(solo)) {
             return;
         }
         let plays = self.plays;
-        let (layout, goal) = (&solo.posed.layout, solo.posed.goal());
+        let searching = Searching::telling(
+            &solo.posed.layout,
+            solo.stand(),
+            solo.posed.goal(),
+            solo.must_ricochet,
+            waker,
+            |_| {},
+        );
         *self = Self {
-            from: Some(solo.robots),
-            searching: Some(Searching::begin(layout, solo.robots, goal, false, waker)),
+            from: Some(Moment::of(solo)),
+            searching: Some(searching),
             plays,
             ..default()
         };
@@ -108,19 +153,18 @@ impl Help {
 
     /// What is left of it once the robots stand elsewhere: the rest of the way, if they have gone it.
     fn follow(&mut self, solo: &Solo) {
-        let Some(from) = self.from.filter(|from| *from != solo.robots) else {
+        let Some(from) = self.from.as_ref().filter(|from| !from.is(solo)) else {
             return;
         };
-        let walls = &solo.posed.layout.walls;
         let goes_on = match &mut self.way {
-            Some(Some(way)) if !way.is_empty() && after(walls, from, way, 1) == solo.robots => {
+            Some(Some(way)) if way.first().is_some_and(|next| from.leads_to(*next, solo)) => {
                 way.remove(0);
                 true
             }
             _ => false,
         };
         if goes_on {
-            self.from = Some(solo.robots);
+            self.from = Some(Moment::of(solo));
             self.hinted = self.hinted.map(|told| told.saturating_sub(1));
         } else {
             *self = Self::default();
@@ -142,7 +186,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn follow(solo: Res<Solo>, mut help: ResMut<Help>) {
-    if help.from.is_some_and(|from| from != solo.robots) || (help.plays && !solo.is_tried()) {
+    let left = help.from.as_ref().is_some_and(|from| !from.is(&solo));
+    if left || (help.plays && !solo.is_tried()) {
         help.follow(&solo);
         if !solo.is_tried() {
             help.plays = false;
@@ -208,7 +253,7 @@ mod tests {
         let mut solo = Solo::on(Kind::Practice, Posed::of_puzzle(&puzzle), None);
         let waker = Waker::default();
         let mut help = Help {
-            from: Some(solo.robots),
+            from: Some(Moment::of(&solo)),
             way: Some(Some(puzzle.way.clone())),
             ..default()
         };

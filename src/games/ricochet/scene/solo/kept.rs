@@ -8,12 +8,18 @@ use serde::{Deserialize, Serialize};
 
 use super::kind::Kind;
 use crate::{
-    games::ricochet::rules::puzzle::Grade,
+    games::ricochet::{
+        notation::slides,
+        rules::{BoardKind, Cell, Robots, Slide, puzzle::Grade},
+    },
     screens::setup::{MemoryFolder, Remembered, memory},
 };
 
 /// So many puzzles of a kind are kept; the oldest go.
 const MOST: usize = 4000;
+
+/// Of so many puzzles it is kept what hints have told.
+const MOST_TOLD: usize = 400;
 
 /// How much hints have told of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,6 +113,29 @@ impl Default for Aids {
     }
 }
 
+/// Which boards free practice draws, and by which rule it is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Practice {
+    /// They are put together from quadrants.
+    pub quadrants: bool,
+    /// A straight run is no solution.
+    pub must_ricochet: bool,
+}
+
+impl Practice {
+    /// How its boards come about.
+    pub const fn board(self) -> BoardKind {
+        match self.quadrants {
+            true => BoardKind::Quadrants,
+            false => BoardKind::Random,
+        }
+    }
+}
+
+/// A move that hints have told: where the robots stand before it, and the slide.
+type ToldMove = ([u8; 4], String);
+
 /// All that is kept.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -115,10 +144,16 @@ pub struct Kept {
     days: BTreeMap<u32, Best>,
     /// By grade and number.
     graded: [BTreeMap<u32, Best>; 3],
+    /// The moves that hints have told, by the grade of the puzzle, or one more for that of a day, and its number.
+    #[serde(default)]
+    told: BTreeMap<(usize, u32), Vec<ToldMove>>,
     /// The grade that was played last.
     grade: usize,
     /// The aids of free practice.
     pub aids: Aids,
+    /// What else is chosen for it.
+    #[serde(default)]
+    pub practice: Practice,
 }
 
 impl Remembered for Kept {
@@ -132,6 +167,9 @@ impl Remembered for Kept {
             while all.len() > MOST {
                 all.pop_first();
             }
+        }
+        while self.told.len() > MOST_TOLD {
+            self.told.pop_first();
         }
         self.grade = self.grade.min(2);
         self
@@ -168,6 +206,15 @@ fn date(number: u32) -> Option<Date> {
     Date::new(year, part(number / 100 % 100)?, part(number % 100)?).ok()
 }
 
+/// By what the moves that hints have told of a puzzle are kept.
+fn told_key(kind: Kind) -> Option<(usize, u32)> {
+    match kind {
+        Kind::Practice => None,
+        Kind::Graded(grade, index) => Some((grade.index(), index)),
+        Kind::Day(day) => Some((Grade::ALL.len(), number(day))),
+    }
+}
+
 impl Kept {
     /// The best that was done with a puzzle.
     pub fn best(&self, kind: Kind) -> Option<Best> {
@@ -199,6 +246,29 @@ impl Kept {
             *best = done;
         }
         (best.ended, best.asked) = (ended, asked);
+    }
+
+    /// The moves that hints have told of a puzzle, each with where the robots stand before it.
+    pub fn told(&self, kind: Kind) -> Vec<(Robots, Slide)> {
+        let told = told_key(kind).and_then(|key| self.told.get(&key));
+        let read = |(cells, slide): &ToldMove| {
+            Some((
+                Robots::new(cells.map(Cell)).ok()?,
+                slides::read(slide).ok()?,
+            ))
+        };
+        told.into_iter().flatten().filter_map(read).collect()
+    }
+
+    /// Notes the moves that hints have told of a puzzle.
+    pub fn note_told(&mut self, kind: Kind, told: &[(Robots, Slide)]) {
+        let Some(key) = told_key(kind).filter(|_| !told.is_empty()) else {
+            return;
+        };
+        let spell = |(robots, slide): &(Robots, Slide)| {
+            (robots.cells().map(|cell| cell.0), slide.to_string())
+        };
+        self.told.insert(key, told.iter().map(spell).collect());
     }
 
     /// On how many days up to today, or up to yesterday as long as today's is not solved, a way of one's own was found without
@@ -346,6 +416,8 @@ mod tests {
         let old = "(moves: Some(8), shortest: 6, seconds: 12, hints: 0, ended: false)";
         let read: Best = ron::from_str(old).unwrap();
         assert_eq!(read, in_moves(8, 12));
+        let old = "(days: {}, graded: ({}, {}, {}), grade: 0, aids: (ghosts: true, steps: false, named: false))";
+        assert_eq!(ron::from_str::<Kept>(old).unwrap(), Kept::default());
     }
 
     #[test]
@@ -414,8 +486,21 @@ mod tests {
         kept.note(Kind::Day(date(2026, 11, 23)), in_moves(8, 134));
         kept.note(Kind::Graded(Grade::Medium, 4), in_moves(6, 20));
         kept.aids.steps = true;
+        kept.practice.must_ricochet = true;
+        let kinds = [Kind::Day(date(2026, 11, 23)), Kind::Graded(Grade::Hard, 4)];
+        let robots = Robots::new([1, 2, 3, 4].map(Cell)).unwrap();
+        let told: Vec<_> = Slide::all().map(|slide| (robots, slide)).collect();
+        for (kind, told) in kinds.into_iter().zip(told.chunks(8)) {
+            kept.note_told(kind, told);
+        }
+        kept.note_told(Kind::Practice, &told);
         std::fs::write(&path, ron::to_string(&kept).unwrap()).unwrap();
-        assert_eq!(memory::read::<Kept>(&path).unwrap(), kept);
+        let read = memory::read::<Kept>(&path).unwrap();
+        assert_eq!(read, kept);
+        for (kind, told) in kinds.into_iter().zip(told.chunks(8)) {
+            assert_eq!(read.told(kind), told);
+        }
+        assert_eq!(read.told(Kind::Practice), []);
         kept.days.insert(20_261_399, in_moves(6, 1));
         kept.days.insert(20_261_101, in_moves(2, 1));
         assert_eq!(kept.mended().days.len(), 1);

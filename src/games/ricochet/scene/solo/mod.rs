@@ -6,6 +6,7 @@ pub mod deeds;
 mod editing;
 pub mod editor;
 pub mod help;
+mod hinted_moves;
 mod hud;
 pub mod kept;
 pub mod kind;
@@ -16,7 +17,6 @@ mod seen;
 pub mod session;
 mod spoken;
 mod title;
-mod told;
 
 use bevy::prelude::*;
 
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         seen::plugin,
         editing::plugin,
         aids::plugin,
-        told::plugin,
+        hinted_moves::plugin,
         hud::plugin,
         spoken::plugin,
         title::plugin,

@@ -12,14 +12,14 @@ use bevy::{
 
 use super::{
     SOLO,
-    kept::{self, Kept},
+    kept::{self, Kept, Practice},
     kind::Kind,
     posed::Posed,
     session::Solo,
 };
 use crate::{
     games::ricochet::{
-        rules::{BoardKind, BoardNumber, Ricochet, puzzle::Puzzle},
+        rules::{BoardNumber, Ricochet, puzzle::Puzzle},
         scene::{
             board::{self, BoardRoom, Hand, View},
             shortest::Found,
@@ -153,28 +153,27 @@ fn begin(
     };
     commands.remove_resource::<Wanted>();
     *looking = LookingBack::default();
-    let (posed, shortest) = match &puzzle {
-        None => (another_board(), None),
+    let solo = match puzzle {
+        // What no board was found for is tried on any.
+        None => another_practice(kept.practice),
         Some(puzzle) => {
+            let posed = Posed::of_puzzle(&puzzle);
             let known = Found {
-                way: Some(puzzle.way.clone()),
+                way: Some(puzzle.way),
                 ways: puzzle.ways,
             };
-            (Posed::of_puzzle(puzzle), Some(known))
+            let mut solo = Solo::on(kind, posed, Some(known));
+            // What hints have told stays told.
+            solo.asked = kept.best(kind).unwrap_or_default().asked;
+            solo.told = kept.told(kind);
+            solo
         }
     };
-    // What no board was found for is tried on any.
-    let kind = match puzzle {
-        None => Kind::Practice,
-        Some(_) => kind,
-    };
-    let mut solo = Solo::on(kind, posed, shortest);
-    // What hints have told stays told.
-    solo.asked = kept.best(kind).unwrap_or_default().asked;
     commands.insert_resource(solo);
 }
 
-/// Any board.
-pub fn another_board() -> Posed {
-    Posed::of_number(BoardNumber::drawn(BoardKind::Random, fresh_seed(), 0))
+/// Practice on any board of the kind that is chosen.
+pub fn another_practice(practice: Practice) -> Solo {
+    let number = BoardNumber::drawn(practice.board(), fresh_seed(), 0);
+    Solo::practice(Posed::of_number(number), practice)
 }

@@ -159,6 +159,26 @@ pub fn cannot_stand(why: RobotsError) -> Localized {
 }
 
 #[cfg(test)]
+impl Posed {
+    /// Red is one slide to the east away from its target, and three with a turn: north, south, east.
+    pub fn one_slide_away() -> Self {
+        use crate::games::ricochet::rules::{Cell, Robot, Robots, Walls};
+
+        let cells = [(6, 0), (5, 0), (15, 8), (15, 12)];
+        let board = Board {
+            walls: std::sync::Arc::new(Walls::bare()),
+            robots: Robots::new(cells.map(|(row, column)| Cell::at(row, column)))
+                .expect("they stand apart"),
+            goal: Goal {
+                robot: Some(Robot::Red),
+                target: Cell::at(5, 15),
+            },
+        };
+        Self::own(&board, Tile::ANY)
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::ricochet::rules::{BoardKind, Robot};

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
 
-use super::{SOLO, session::Solo};
+use super::{SOLO, posed::Posed, session::Solo};
 use crate::{
     games::ricochet::{
-        rules::{Goal, Robots, solver::Progress},
+        rules::{Turns, solver::Progress},
         scene::shortest::Searching,
     },
     shell::audio::PlaySound,
@@ -18,8 +18,8 @@ use crate::{
 /// A search for the shortest way.
 #[derive(Resource, Default)]
 pub struct Search {
-    /// The board that it is for: another one makes it void.
-    of: Option<(Robots, Goal)>,
+    /// The board that it is for, and whether a straight run is no solution: other ones make it void.
+    of: Option<(Posed, bool)>,
     running: Option<Searching>,
     told: Arc<Mutex<Vec<Progress>>>,
     /// What was told of it so far: lengths that were ruled out.
@@ -29,7 +29,7 @@ pub struct Search {
 impl Search {
     /// Begins on the board of `solo`.
     pub fn begin(&mut self, solo: &Solo, waker: &Waker) {
-        let (layout, goal) = (&solo.posed.layout, solo.posed.goal());
+        let (layout, must_ricochet) = (&solo.posed.layout, solo.must_ricochet);
         let told = Arc::new(Mutex::new(Vec::new()));
         let (teller, wakes) = (told.clone(), waker.clone());
         let tell = move |progress| {
@@ -39,12 +39,12 @@ impl Search {
             wakes.wake();
         };
         *self = Self {
-            of: Some((layout.robots, goal)),
+            of: Some((solo.posed.clone(), must_ricochet)),
             running: Some(Searching::telling(
                 layout,
-                layout.robots,
-                goal,
-                false,
+                (layout.robots, Turns::default()),
+                solo.posed.goal(),
+                must_ricochet,
                 waker,
                 tell,
             )),
@@ -83,8 +83,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Takes up what the search tells; one for another board is over.
 fn follow(mut solo: ResMut<Solo>, mut search: ResMut<Search>, mut commands: Commands) {
-    let now = (solo.posed.layout.robots, solo.posed.goal());
-    if search.of.is_some_and(|of| of != now) {
+    let other = |(posed, must_ricochet): &(Posed, bool)| {
+        (posed, *must_ricochet) != (&solo.posed, solo.must_ricochet)
+    };
+    if search.of.as_ref().is_some_and(other) {
         *search = Search::default();
     }
     let unnoticed = search.bypass_change_detection();

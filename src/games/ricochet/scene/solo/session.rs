@@ -5,12 +5,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    kept::{Best, Helped},
+    kept::{Best, Helped, Practice},
     kind::Kind,
     posed::Posed,
 };
 use crate::games::ricochet::{
-    rules::{Robots, Slide},
+    rules::{Robots, Slide, Turns},
     scene::{round::after, shortest::Found},
 };
 
@@ -30,6 +30,8 @@ pub struct Solo {
     pub kind: Kind,
     /// The board.
     pub posed: Posed,
+    /// A straight run is no solution. In a puzzle it is one.
+    pub must_ricochet: bool,
     /// Where the robots stand.
     pub robots: Robots,
     /// The moves made from the start.
@@ -47,7 +49,7 @@ pub struct Solo {
     /// What hints have told, on earlier visits as well.
     pub asked: Helped,
     /// The moves that hints have told, each with where the robots stand before it.
-    told: Vec<(Robots, Slide)>,
+    pub told: Vec<(Robots, Slide)>,
     /// How long it took, in whole seconds.
     pub seconds: u32,
     /// The part of a second that is over.
@@ -59,6 +61,7 @@ impl Solo {
     pub fn on(kind: Kind, posed: Posed, shortest: Option<Found>) -> Self {
         Self {
             kind,
+            must_ricochet: false,
             robots: posed.layout.robots,
             posed,
             way: Vec::new(),
@@ -72,6 +75,29 @@ impl Solo {
             seconds: 0,
             part: Duration::ZERO,
         }
+    }
+
+    /// Begins free practice on a board, by the rule that is chosen for it.
+    pub fn practice(posed: Posed, practice: Practice) -> Self {
+        Self {
+            must_ricochet: practice.must_ricochet,
+            ..Self::on(Kind::Practice, posed, None)
+        }
+    }
+
+    /// Where the robots stand, and which ways they have slid where that counts.
+    pub fn stand(&self) -> (Robots, Turns) {
+        let mut turns = Turns::default();
+        if self.must_ricochet {
+            self.way.iter().for_each(|slide| turns.note(*slide));
+        }
+        (self.robots, turns)
+    }
+
+    /// Whether the target is reached as the rule asks for.
+    fn is_reached(&self) -> bool {
+        let (robots, turns) = self.stand();
+        turns.reach(self.posed.goal(), robots, self.must_ricochet)
     }
 
     /// Takes note of a hint that has told these moves from where the robots stand; no more than their number, if there are
@@ -142,12 +168,12 @@ impl Solo {
 
     /// Slides a robot; whether that reached the target.
     pub fn slide(&mut self, slide: Slide) -> bool {
-        let posed = &self.posed;
-        if !self.is_tried() || self.robots.slide(&posed.layout.walls, slide).is_err() {
+        let walls = &self.posed.layout.walls;
+        if !self.is_tried() || self.robots.slide(walls, slide).is_err() {
             return false;
         }
         self.way.push(slide);
-        self.found = posed.goal().is_reached(self.robots);
+        self.found = self.is_reached();
         if self.found && self.kind.is_puzzle() {
             self.looking = Some(Looked::Mine);
         }
@@ -243,7 +269,13 @@ impl Solo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ricochet::rules::puzzle::{Grade, Puzzle};
+    use crate::{
+        games::ricochet::rules::{
+            Robot,
+            puzzle::{Grade, Puzzle},
+        },
+        kit::Direction,
+    };
 
     fn puzzle() -> (Solo, Puzzle) {
         let puzzle = Puzzle::graded(Grade::Medium, 0, &|| false).unwrap();
@@ -324,6 +356,28 @@ mod tests {
         }
         let result = solo.result();
         assert_eq!((result.stars(), result.is_own()), (2, true));
+    }
+
+    #[test]
+    fn a_straight_run_is_found_in_practice_unless_the_robot_must_ricochet() {
+        let slide = |to| Slide {
+            robot: Robot::Red,
+            to,
+        };
+        for must_ricochet in [false, true] {
+            let practice = Practice {
+                must_ricochet,
+                ..Practice::default()
+            };
+            let mut solo = Solo::practice(Posed::one_slide_away(), practice);
+            assert_eq!(solo.slide(slide(Direction::E)), !must_ricochet);
+            assert_eq!(solo.found, !must_ricochet);
+            solo.start_again();
+            for to in [Direction::N, Direction::S] {
+                assert!(!solo.slide(slide(to)));
+            }
+            assert!(solo.slide(slide(Direction::E)) && solo.found);
+        }
     }
 
     #[test]

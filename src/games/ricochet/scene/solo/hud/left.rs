@@ -59,7 +59,7 @@ pub(super) fn write_goal(
             &posed.layout,
             Some(posed.tile),
             goal,
-            false,
+            solo.must_ricochet,
         );
     });
 }
@@ -246,7 +246,7 @@ fn spawn_found(panel: &mut ChildSpawnerCommands, solo: &Solo, found: &Found, hel
     spawn_number(panel, way.len(), word, 140.0, 54.0);
     let hard = ["ricochet-easy", "ricochet-medium", "ricochet-hard"][found.difficulty()];
     let lines = [
-        ways(found.ways),
+        ways(found.ways.count),
         Localized::new("ricochet-robots-moved").with("count", found.robots()),
         Localized::new(hard),
     ];

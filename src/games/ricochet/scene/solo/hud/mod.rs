@@ -147,6 +147,8 @@ fn clear(
     let still = solo.as_ref().map(|solo| solo.without_time());
     let other_board = last.0 != of_board;
     let other_solo = last.1 != still;
+    let rule = |solo: &Option<Solo>| solo.as_ref().map(|solo| solo.must_ricochet);
+    let other_rule = rule(&last.1) != rule(&still);
     if other_solo
         && solo
             .as_ref()
@@ -161,6 +163,7 @@ fn clear(
         let due = all
             || part.is_added()
             || ((other_solo || asking.is_changed() || kept.is_changed()) && !part.is_of_board())
+            || (other_rule && *part == Part::Goal)
             || (edited && matches!(*part, Part::Bar | Part::Targets | Part::Goal))
             || (hand.is_changed() && *part == Part::Bar)
             || (search.is_changed() && part.follows_search())

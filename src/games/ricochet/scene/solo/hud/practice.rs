@@ -10,7 +10,7 @@ use super::{
     super::{
         deeds::SoloDeed,
         editor::Editor,
-        kept::{Aids, KeepPuzzles, Kept},
+        kept::{Aids, KeepPuzzles, Kept, Practice},
         kind::Kind,
         posed::Posed,
         session::Solo,
@@ -20,7 +20,8 @@ use super::{
 };
 use crate::{
     games::ricochet::{
-        rules::{Robot, Tile},
+        notation::board_line,
+        rules::{BoardKind, Robot, Tile},
         scene::{
             board::{BoardRoom, draw_robot},
             words::{colour_key, symbol_key, tile_stem, wanted_key},
@@ -31,14 +32,12 @@ use crate::{
         locale::{SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            Field, FieldChanged, FieldEntered, FocusRing, HandCursor, Tip, at, button, field,
-            icon_button, panel, switch, text,
+            Chosen, Field, FieldChanged, FieldEntered, FocusRing, HandCursor, Tip, at, button,
+            choice, field, icon_button, panel, switch, text,
         },
     },
 };
 
-/// A line of JSON has so many signs at the most.
-const LONGEST: usize = 1000;
 /// So many signs that come at once are pasted: nobody types them between two pictures, however slowly those are drawn.
 const PASTED: usize = 6;
 
@@ -63,6 +62,7 @@ pub(super) fn write_board(
     parts: Query<(Entity, &Part), With<Due>>,
     solo: Option<Res<Solo>>,
     editor: Option<Res<Editor>>,
+    kept: Res<Kept>,
     room: Res<BoardRoom>,
     mut commands: Commands,
 ) {
@@ -76,6 +76,7 @@ pub(super) fn write_board(
                     return spawn_editing(panel);
                 }
                 heading(panel, "ricochet-board");
+                spawn_kinds(panel, kept.practice);
                 spawn_code(panel, &solo.posed);
                 let buttons = [
                     (
@@ -124,6 +125,22 @@ pub(super) fn write_board(
     });
 }
 
+/// Which kind of boards is drawn.
+fn spawn_kinds(panel: &mut ChildSpawnerCommands, practice: Practice) {
+    let kinds = ["ricochet-board-random", "ricochet-board-quadrants"];
+    panel.spawn((
+        choice(
+            kinds.map(|key| Words::Key(key.into())),
+            practice.board() as usize,
+            "ricochet-board",
+            at(Rect::new(92.0, 8.0, 294.0, 38.0)),
+        ),
+        observe(|chosen: On<Chosen>, mut commands: Commands| {
+            commands.trigger(SoloDeed::Draw(BoardKind::ALL[chosen.index]));
+        }),
+    ));
+}
+
 /// The code of the board, to be read and typed over; a board made by hand has none that is short enough. What is typed is
 /// read by Enter, and what is pasted at once.
 fn spawn_code(panel: &mut ChildSpawnerCommands, posed: &Posed) {
@@ -133,7 +150,7 @@ fn spawn_code(panel: &mut ChildSpawnerCommands, posed: &Posed) {
     };
     let mut before = code.clone();
     let mut made = panel.spawn(
-        field(code, LONGEST, "ricochet-board-code")
+        field(code, board_line::LONGEST, "ricochet-board-code")
             .placeholder(hint)
             .ends_by_enter()
             .at(18.0, 44.0)
@@ -232,7 +249,10 @@ pub(super) fn write_targets(
         part.spawn((Name::new("Targets"), panel(at(Places(&room).targets()))))
             .with_children(|panel| match editor {
                 Some(editor) => spawn_wanted(panel, editor.board.goal.robot),
-                None => spawn_tiles(panel, &solo.posed),
+                None => {
+                    spawn_tiles(panel, &solo.posed);
+                    spawn_rule(panel, &solo);
+                }
             });
     });
 }
@@ -281,6 +301,26 @@ fn spawn_tiles(panel: &mut ChildSpawnerCommands, posed: &Posed) {
             )],
         ));
     }
+}
+
+/// Whether a straight run is a solution: beside the last tile, where there are tiles.
+fn spawn_rule(panel: &mut ChildSpawnerCommands, solo: &Solo) {
+    let left = match solo.posed.number {
+        Some(_) => 20.0 + 2.0 * PITCH,
+        None => 18.0,
+    };
+    spawn_switch(
+        panel,
+        "ricochet-rule-must",
+        solo.must_ricochet,
+        Vec2::new(left, 44.0 + 2.0 * PITCH + 4.0),
+        (
+            Tip("ricochet-rule-must-line".into()),
+            observe(|turned: On<ValueChange<bool>>, mut commands: Commands| {
+                commands.trigger(SoloDeed::MustRicochet(turned.value));
+            }),
+        ),
+    );
 }
 
 /// Which robot has to come to the target of a board that is edited.
@@ -415,33 +455,46 @@ pub(super) fn write_aids(
                     at(Rect::new(74.0, 101.0, 304.0, 119.0)),
                 ));
                 for (index, (key, on, turn)) in aids.into_iter().enumerate() {
-                    let top = [42.0, 76.0, 124.0][index];
-                    panel
-                        .spawn((at(Rect::new(18.0, top, 62.0, top + 24.0)), Pickable::IGNORE))
-                        .with_children(|place| {
-                            let mut made = place.spawn((
-                                switch(key),
-                                observe(
-                                    move |turned: On<ValueChange<bool>>,
-                                          mut kept: ResMut<Kept>,
-                                          mut commands: Commands| {
-                                        turn(&mut kept.aids, turned.value);
-                                        commands.trigger(KeepPuzzles);
-                                    },
-                                ),
-                            ));
-                            if on {
-                                made.insert(Checked);
-                            }
-                        });
-                    panel.spawn((
-                        text(key, TextStyle::Body, Tone::Ink),
-                        TextLayout::no_wrap(),
-                        at(Rect::new(74.0, top + 2.0, 304.0, top + 22.0)),
-                    ));
+                    let corner = Vec2::new(18.0, [42.0, 76.0, 124.0][index]);
+                    let turned = observe(
+                        move |turned: On<ValueChange<bool>>,
+                              mut kept: ResMut<Kept>,
+                              mut commands: Commands| {
+                            turn(&mut kept.aids, turned.value);
+                            commands.trigger(KeepPuzzles);
+                        },
+                    );
+                    spawn_switch(panel, key, on, corner, turned);
                 }
             });
     });
+}
+
+/// A switch with its name beside it; `more` says what turning it does.
+fn spawn_switch(
+    panel: &mut ChildSpawnerCommands,
+    key: &'static str,
+    on: bool,
+    corner: Vec2,
+    more: impl Bundle,
+) {
+    let (right, top) = (corner.x + 44.0, corner.y);
+    panel
+        .spawn((
+            at(Rect::new(corner.x, top, right, top + 24.0)),
+            Pickable::IGNORE,
+        ))
+        .with_children(|place| {
+            let mut made = place.spawn((switch(key), more));
+            if on {
+                made.insert(Checked);
+            }
+        });
+    panel.spawn((
+        text(key, TextStyle::Body, Tone::Ink),
+        TextLayout::no_wrap(),
+        at(Rect::new(right + 12.0, top + 2.0, 304.0, top + 22.0)),
+    ));
 }
 
 #[cfg(test)]

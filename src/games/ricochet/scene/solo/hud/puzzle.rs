@@ -162,7 +162,7 @@ fn spawn_figures(panel: &mut ChildSpawnerCommands, solo: &Solo, told: bool) {
     let moved = crate::games::ricochet::rules::puzzle::robots_moved(&solo.way);
     figure(panel, "ricochet-robots-count", plain(moved), row(3));
     if let Some(known) = solo.shortest.as_ref().filter(|_| told) {
-        let ways = Localized::grouped(known.ways);
+        let ways = Localized::grouped(known.ways.count);
         figure(panel, "ricochet-ways-count", ways, row(4));
     }
 }

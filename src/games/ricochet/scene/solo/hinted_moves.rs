@@ -13,7 +13,7 @@ use crate::{
 
 /// The lines of these moves, or their numbers.
 #[derive(Component)]
-struct Told;
+struct HintedMoves;
 
 /// How high the lines lie, on those of the way that was made, and the numbers.
 const LINES: i32 = 2;
@@ -36,7 +36,7 @@ fn draw(
     view: Option<Res<View>>,
     room: Res<BoardRoom>,
     tables: Query<Entity, With<SoloTable>>,
-    old: Query<Entity, With<Told>>,
+    old: Query<Entity, With<HintedMoves>>,
     mut drawn: Local<Drawn>,
     mut commands: Commands,
 ) {
@@ -66,7 +66,7 @@ fn draw(
     let layer = |height: i32| {
         (
             Name::new("Told moves"),
-            Told,
+            HintedMoves,
             ChildOf(table),
             at(Rect::from_corners(Vec2::ZERO, room.size)),
             ZIndex(height),
