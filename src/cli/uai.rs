@@ -17,7 +17,10 @@ use clap::Args;
 use super::failure::Failure;
 use crate::{
     games::conquest::{
-        ai::engine::{Bounds, Found, MOST_DEPTH, SURE, Searcher, WIN, searcher},
+        ai::{
+            engine::{Bounds, Found, MOST_DEPTH, SURE, Searcher, WIN, searcher},
+            prove,
+        },
         notation::{position, uai},
         rules::{Conquest, Position, Size},
     },
@@ -54,6 +57,11 @@ impl Go {
     const fn is_endless(&self) -> bool {
         let bounded = self.depth.is_some() || self.nodes.is_some() || self.hard.is_some();
         self.infinite || !bounded
+    }
+
+    /// Whether only time bounds it: then all that the strong player knows of ends may help.
+    const fn is_timed(&self) -> bool {
+        self.hard.is_some() && self.depth.is_none() && self.nodes.is_none()
     }
 }
 
@@ -208,10 +216,16 @@ fn think(
     if game.to_move(at).seat().is_none() {
         return NOTHING.to_owned();
     }
-    let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
-    let search = search.get_or_insert_with(|| searcher(game, TABLE_BITS));
     let late =
         || stop.load(Ordering::Relaxed) || go.hard.is_some_and(|hard| begun.elapsed() >= hard);
+    if go.is_timed()
+        && let Some(won) = won_for_certain(game, at, &late)
+    {
+        tell(&info(&won, at, begun.elapsed()));
+        return uai::write(won.made, at.size());
+    }
+    let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
+    let search = search.get_or_insert_with(|| searcher(game, TABLE_BITS));
     let bounds = Bounds {
         depth: go.depth.unwrap_or(MOST_DEPTH),
         nodes: go.nodes.unwrap_or(u64::MAX),
@@ -225,6 +239,19 @@ fn think(
         }
     });
     uai::write(found.made, at.size())
+}
+
+/// A win that the strong player can prove.
+fn won_for_certain(game: &Conquest, at: &Position, stop: &dyn Fn() -> bool) -> Option<Found> {
+    let solved = prove(game, at, u64::MAX, stop)?;
+    let plies = solved.line.len();
+    Some(Found {
+        made: solved.winning_move()?,
+        value: WIN - plies as i32,
+        depth: plies as u32,
+        nodes: solved.nodes,
+        line: solved.line,
+    })
 }
 
 fn info(found: &Found, at: &Position, took: Duration) -> String {

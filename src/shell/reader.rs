@@ -10,6 +10,7 @@ use bevy::{
 };
 
 use super::{
+    bindings::{GameKeys, Keys, TellKeys},
     locale::{Texts, Words, as_written},
     screens::Screen,
     theme::ThemedText,
@@ -30,6 +31,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, fall_silent.after(AccessibilitySystems::Update))
         .add_observer(announce)
         .add_observer(announce_notice);
+}
+
+/// The text of the key that has the board told.
+pub const TELL_BOARD: &str = "keys-tell-board";
+
+/// Gives the game with that identifier the key that has its board told.
+pub fn bind_board_key(app: &mut App, game: &'static str) {
+    GameKeys::new(app, game).bind_keys(&[KeyCode::KeyT], TELL_BOARD);
+}
+
+/// Whether somebody asks for the board in words.
+pub fn asks_for_board(keys: Keys) -> bool {
+    keys.just_pressed(TELL_BOARD)
 }
 
 /// Has something said as soon as the screen reader is free to.

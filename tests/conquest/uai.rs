@@ -5,7 +5,16 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
-use crate::slow::{SlowBoard, SlowMove};
+use dominations::games::conquest::{
+    ai::prove,
+    notation::{position, uai},
+    rules::Conquest,
+};
+
+use crate::{
+    perft::positions,
+    slow::{SlowBoard, SlowMove},
+};
 
 /// An engine that was started.
 struct Engine {
@@ -146,6 +155,28 @@ fn a_runner_plays_whole_matches_between_two_engines() {
     for engine in engines {
         engine.quit();
     }
+}
+
+#[test]
+fn a_win_that_the_strong_player_can_prove_is_played_where_only_time_bounds_the_move() {
+    let mut engine = Engine::start();
+    let mut won = 0;
+    for text in positions(5, 12) {
+        let at = position::read(&text).expect("it was written");
+        let game = Conquest::from_position(at);
+        let proven = prove(&game, &at, u64::MAX, &|| false);
+        let Some(made) = proven.and_then(|solved| solved.winning_move()) else {
+            continue;
+        };
+        let answer = engine.play(&format!("position fen {text}"), "go movetime 60000");
+        assert_eq!(answer, uai::write(made, at.size()), "{text}");
+        won += 1;
+        if won == 5 {
+            break;
+        }
+    }
+    assert_eq!(won, 5, "wins that can be proven");
+    engine.quit();
 }
 
 #[test]

@@ -186,6 +186,10 @@ conquest-spoken-blocked = { $cell }: blocked
 conquest-spoken-free = { $cell }: free
 conquest-spoken-picked = { $cell }, in hand. { $targets }.
 conquest-spoken-would = { $cell }. { $move }: { $gain }.
+conquest-spoken-proven = { $cell }, proven: { $result }
+conquest-spoken-counts = { $first } { $own }, { $second } { $others }, { $free }.
+conquest-spoken-turn = { $name } to move.
+
 # The strong computer players
 conquest-level-strong-1 = S1
 conquest-level-strong-1-line = Searches three thousand positions.
@@ -241,6 +245,7 @@ conquest-proof-moves = { $count ->
 }
 conquest-proof-sure = proven
 conquest-proof-wins-by = wins by { $count }
+conquest-proof-loses-by = loses by { $count }
 conquest-proof-draws = draws
 conquest-proof-more = { $count ->
     [one] and 1 other
@@ -328,7 +333,6 @@ conquest-layout-corner = { $cell } is too near to a corner to be blocked
 conquest-layout-unconnected = { $cell } cannot be reached from the corners
 conquest-layout-named = these cells are those of another layout
 conquest-fault-minutes = `rules.minutes` is { $found }, expected 0 to { $most }
-conquest-fault-times = `times` has { $found } entries, expected { $expected }, one for each move
 conquest-time-backwards = { $time } ms is before the move before it, which was made at { $before } ms
 conquest-time-past = seat { $seat } had no time left: it has taken { $taken } ms of { $minutes } min
 conquest-time-left = seat { $seat } still had time: it has taken { $taken } ms of { $minutes } min
@@ -337,8 +341,9 @@ conquest-deal = the blocked cells
 # The computer player that thinks, and what is taken back and made once more
 conquest-nothing = { "" }
 conquest-thinking = is thinking…
-conquest-thinking-best = { $move } { $value }
-conquest-thinking-counted = { $positions } positions, { $time } s
+conquest-thinking-best = { $value } · { $line }
+conquest-thinking-counted = { $positions } positions
+conquest-thinking-millions = { $number } M positions
 conquest-halted = Stopped
 conquest-pause = Stop the computers
 conquest-go-on = Let them go on

@@ -192,6 +192,10 @@ conquest-spoken-blocked = { $cell } : bloquée
 conquest-spoken-free = { $cell } : libre
 conquest-spoken-picked = { $cell }, en main. { $targets }.
 conquest-spoken-would = { $cell }. { $move } : { $gain }.
+conquest-spoken-proven = { $cell }, prouvé : { $result }
+conquest-spoken-counts = { $first } { $own }, { $second } { $others }, { $free }.
+conquest-spoken-turn = À { $name } de jouer.
+
 # Les joueurs artificiels forts
 conquest-level-strong-1 = F1
 conquest-level-strong-1-line = Examine trois mille positions.
@@ -249,6 +253,7 @@ conquest-proof-moves = { $count ->
 }
 conquest-proof-sure = prouvée
 conquest-proof-wins-by = gagne de { $count }
+conquest-proof-loses-by = perd de { $count }
 conquest-proof-draws = partie nulle
 conquest-proof-more = { $count ->
     [one] et { $count } autre
@@ -336,7 +341,6 @@ conquest-layout-corner = { $cell } est trop près d’un coin pour être bloqué
 conquest-layout-unconnected = { $cell } ne peut être atteinte depuis les coins
 conquest-layout-named = ces cases sont celles d’une autre disposition
 conquest-fault-minutes = `rules.minutes` vaut { $found }, au lieu de 0 à { $most }
-conquest-fault-times = `times` a { $found } éléments, au lieu de { $expected }, un par coup
 conquest-time-backwards = { $time } ms vient avant le coup d’avant, joué à { $before } ms
 conquest-time-past = le siège { $seat } n’avait plus de temps : ses coups ont pris { $taken } ms sur { $minutes } min
 conquest-time-left = le siège { $seat } avait encore du temps : ses coups ont pris { $taken } ms sur { $minutes } min
@@ -345,8 +349,9 @@ conquest-deal = les cases bloquées
 # L’ordinateur qui réfléchit, et ce qui est repris puis rejoué
 conquest-nothing = { "" }
 conquest-thinking = réfléchit…
-conquest-thinking-best = { $move } { $value }
-conquest-thinking-counted = { $positions } positions, { $time } s
+conquest-thinking-best = { $value } · { $line }
+conquest-thinking-counted = { $positions } positions
+conquest-thinking-millions = { $number } M positions
 conquest-halted = À l’arrêt
 conquest-pause = Arrêter les ordinateurs
 conquest-go-on = Les laisser continuer

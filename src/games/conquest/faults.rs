@@ -17,7 +17,7 @@ use crate::{
     kit::Seat,
     locale::{
         Localized,
-        faults::{at_line, of_end, of_entry, of_envelope, of_noted},
+        faults::{at_line, of_end, of_entry, of_envelope, of_noted, of_times},
     },
 };
 
@@ -37,9 +37,7 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
         RecordError::Minutes(found) => Localized::new("conquest-fault-minutes")
             .with("found", *found)
             .with("most", MOST_MINUTES),
-        RecordError::Times(found, expected) => Localized::new("conquest-fault-times")
-            .with("found", *found)
-            .with("expected", *expected),
+        RecordError::Times(fault) => of_times(*fault),
         RecordError::Blocked(why) => {
             Localized::new("conquest-fault-blocked").with("why", of_blocked(why))
         }

@@ -1,62 +1,51 @@
 //! What statistics count of a match.
 
-use super::rules::Conquest;
+use super::rules::{Conquest, Size};
 use crate::{
-    kit::{Actor, Record, Seat},
-    play::statistics::{Amount, Measured, Score, SeatMeasures, Thought},
+    kit::{Options, Record, Seat},
+    play::statistics::{Amount, Measured, Score, SeatMeasures},
 };
 
-/// Its share of the board, and how long it thought where clocks ran.
+/// Its share of the board.
 impl Measured for Conquest {
     const SCORE: Score = Score::ShareOfCells;
+
+    /// On the smallest board a few moves decide the match.
+    fn is_rated(options: &Options) -> bool {
+        options.value(0) > i32::from(Size::ALL[0].side())
+    }
 
     fn measured(record: &Record<Self>) -> Vec<SeatMeasures> {
         let at = record.position();
         let counts = at.counts();
         let cells = counts[0] + counts[1] + at.empty().iter().count() as u32;
-        let thought = thought(record);
         let of_seat = |seat: Seat| SeatMeasures {
             score: Some(Amount::new(
                 100.0 * f64::from(counts[seat.index()]) / f64::from(cells.max(1)),
             )),
             measures: Vec::new(),
-            thought: (thought[seat.index()].moves > 0).then_some(thought[seat.index()]),
         };
         Seat::first(2).map(of_seat).collect()
     }
 }
 
-/// How long each seat thought over its moves: times are those since the match began, and tell where clocks run.
-fn thought(record: &Record<Conquest>) -> [Thought; 2] {
-    let mut thought = [Thought::default(); 2];
-    if record.game().minutes() == 0 {
-        return thought;
-    }
-    let mut before = 0;
-    for (by, &time) in record.actors().iter().zip(record.times()) {
-        if let Actor::Seat(seat) = by {
-            let seat = &mut thought[seat.index()];
-            seat.milliseconds += u64::from(time.saturating_sub(before));
-            seat.moves += 1;
-            before = time;
-        }
-    }
-    thought
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::conquest::{
-        notation::position,
-        rules::{Cell, Move},
+    use crate::{
+        games::conquest::{
+            notation::position,
+            rules::{Cell, Move},
+        },
+        kit::Actor,
+        play::statistics::Thought,
     };
 
     #[test]
-    fn the_board_is_shared_out_and_clocks_tell_how_long_a_move_took() {
+    fn the_board_is_shared_out_and_times_tell_how_long_a_move_took() {
         // A board of 3 x 3 with one cell left, which the second to move takes from both sides.
         let start = position::read("xx1/xxo/ooo x 0 1").unwrap();
-        let game = Conquest::from_position(start).with_minutes(1);
+        let game = Conquest::from_position(start);
         let mut record = Record::new(game);
         let seat = Seat::new(0);
         let clone = Move::Pawn {
@@ -74,7 +63,6 @@ mod tests {
             milliseconds: 2500,
             moves: 1,
         };
-        assert_eq!(measured[0].thought, Some(thought));
-        assert_eq!(measured[1].thought, None);
+        assert_eq!(Thought::in_match(&record), [Some(thought), None]);
     }
 }

@@ -13,4 +13,4 @@ pub mod training;
 
 pub use minmax::Minmax;
 pub use naive::Naive;
-pub use strong::Strong;
+pub use strong::{Strong, prove};

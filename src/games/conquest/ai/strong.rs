@@ -46,15 +46,6 @@ impl Strong {
         }
     }
 
-    /// What the position comes to, where few free cells are left and the nodes are enough.
-    fn prove(&self, game: &Conquest, at: &Position, limits: &Limits) -> Option<Solved> {
-        let nodes = (self.nodes(limits) / PROOF_SHARE).min(MOST_PROOF);
-        if at.empty().len() > MOST_FREE {
-            return None;
-        }
-        solve(game, at, nodes, limits.stop)
-    }
-
     /// How many nodes a move may take.
     fn nodes(&self, limits: &Limits) -> u64 {
         match limits.playouts {
@@ -89,6 +80,19 @@ impl Strong {
     }
 }
 
+/// What the position comes to, where few free cells are left and the share of so many nodes for a move proves it.
+pub fn prove(
+    game: &Conquest,
+    at: &Position,
+    nodes: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<Solved> {
+    if at.empty().len() > MOST_FREE {
+        return None;
+    }
+    solve(game, at, (nodes / PROOF_SHARE).min(MOST_PROOF), stop)
+}
+
 /// What a search has found out so far.
 fn insight(found: &Found, at: &Position) -> Insight<Move> {
     Insight {
@@ -113,11 +117,10 @@ impl Agent<Conquest> for Strong {
         if let [only] = listed[..] {
             return only;
         }
-        match self.prove(game, at, limits) {
-            Some(Solved {
-                outcome: 1, line, ..
-            }) if !line.is_empty() => line[0],
-            _ => self.find(game, at, limits).made,
+        let proven = prove(game, at, self.nodes(limits), limits.stop);
+        match proven.and_then(|solved| solved.winning_move()) {
+            Some(made) => made,
+            None => self.find(game, at, limits).made,
         }
     }
 
@@ -128,26 +131,20 @@ impl Agent<Conquest> for Strong {
         _: Seat,
         limits: &Limits,
     ) -> Choice<Move> {
-        let proven = self.prove(game, at, limits);
-        if let Some(Solved {
-            outcome,
-            margin,
-            line,
-            nodes,
-        }) = &proven
-            && *outcome == 1
-            && let Some(&made) = line.first()
+        let proven = prove(game, at, self.nodes(limits), limits.stop);
+        if let Some(solved) = &proven
+            && let Some(made) = solved.winning_move()
         {
             let candidate = Candidate {
                 made,
-                value: margin.map_or_else(|| won(at, 1), f64::from),
-                playouts: u32::try_from(*nodes).unwrap_or(u32::MAX),
+                value: solved.margin.map_or_else(|| won(at, 1), f64::from),
+                playouts: u32::try_from(solved.nodes).unwrap_or(u32::MAX),
             };
             let analysis = Analysis::new(std::iter::once(candidate), true);
-            let depth = line.len() as u32;
+            let depth = solved.line.len() as u32;
             return Choice {
                 made,
-                analysis: Some(Box::new(analysis.with_line(line.clone(), depth))),
+                analysis: Some(Box::new(analysis.with_line(solved.line.clone(), depth))),
             };
         }
         let found = self.find(game, at, limits);

@@ -54,7 +54,7 @@ pub(super) struct RawRecord {
     pub start: Option<String>,
     pub seats: Vec<SeatEntry>,
     pub moves: Vec<String>,
-    /// When each of them was made, in milliseconds since the match began; only where clocks run.
+    /// When each of them was made, in milliseconds since the match began; where clocks run, or somebody measured.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub times: Vec<u32>,
     /// How many pawns each seat has in the end.

@@ -11,7 +11,7 @@ use super::{
     raw_record::{RawLayout, RawRecord},
     record_error::{BlockedFault, MoveFault, RecordError},
 };
-use crate::kit::{Actor, Conduct, EndFault, Game, Record, ToMove};
+use crate::kit::{Actor, Conduct, EndFault, Game, Record, TimesFault, ToMove};
 
 /// The options as records and programs are told them, `blocked` being the blocked cells.
 pub fn rules_of(game: &Conquest, blocked: CellSet) -> RawRules {
@@ -42,7 +42,11 @@ impl RawRecord {
             Actor::Chance => None,
         });
         let timed = of.record.actors().iter().zip(of.record.times());
-        let timed = timed.filter(|(by, _)| game.minutes() > 0 && **by != Actor::Chance);
+        let timed = timed.filter(|(by, _)| **by != Actor::Chance);
+        let times = match game.minutes() {
+            0 => of.record.told_times(),
+            _ => timed.map(|(_, time)| *time).collect(),
+        };
         let mut rules = rules_of(game, at.blocked());
         rules.hardcore |= of.conduct.hardcore;
         Self {
@@ -54,7 +58,7 @@ impl RawRecord {
             start: game.start().map(position::write),
             seats: of.seats.clone(),
             moves: moves.collect(),
-            times: timed.map(|(_, time)| *time).collect(),
+            times,
             totals: Some(at.counts().to_vec()),
             winners: winners(game, at),
             finished: of.record.is_over(),
@@ -75,7 +79,8 @@ impl RawRecord {
             return Err(RecordError::SameColour(self.seats[0].colour));
         }
         if !self.times.is_empty() && self.times.len() != self.moves.len() {
-            return Err(RecordError::Times(self.times.len(), self.moves.len()));
+            let (found, expected) = (self.times.len(), self.moves.len());
+            return Err(TimesFault { found, expected }.into());
         }
         let record = replayed(&self.rules, self.start.as_deref(), &self.moves, &self.times)?;
         self.check_end(&record)?;

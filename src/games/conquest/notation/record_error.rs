@@ -6,7 +6,7 @@ use super::{
     moves::MoveTextError,
     position::PositionTextError,
 };
-use crate::kit::{EndFault, EnvelopeFault, Seat, text::NotUtf8};
+use crate::kit::{EndFault, EnvelopeFault, Seat, TimesFault, text::NotUtf8};
 
 /// Why a text is not the record of a match. Moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,8 +30,8 @@ pub enum RecordError {
     #[error("`rules.minutes` is {0}, expected 0 to {MOST_MINUTES}")]
     Minutes(u8),
     /// Another number of times than of moves.
-    #[error("`times` has {0} entries, expected {1}, one for each move")]
-    Times(usize, usize),
+    #[error(transparent)]
+    Times(#[from] TimesFault),
     /// Cells that cannot be blocked.
     #[error("`rules.blocked`: {0}")]
     Blocked(BlockedFault),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{
     super::{
         ai::{
-            engine::{Bounds, MOST_DEPTH, SURE, Searcher, WIN, searcher},
+            engine::{Bounds, MOST_DEPTH, SURE, Searcher, WIN, Weights, searcher},
             solver::solve,
             study::{distinct_moves, same},
         },
@@ -17,7 +17,7 @@ use crate::{
     kit::{Actor, Game, MatchResult, Seat, ToMove, TurnBased},
     play::{
         arena::Stop,
-        review::{Alternative, Estimate, Estimator},
+        review::{Alternative, Estimate, Estimator, version_of},
     },
 };
 
@@ -198,6 +198,10 @@ impl Estimator<Conquest> for MatchEstimator<'_> {
 
     fn seed(&self) -> u64 {
         self.seed
+    }
+
+    fn version() -> u32 {
+        version_of(&[Weights::SHIPPED, &format!("{:?}", Chance::SHIPPED)])
     }
 
     /// Clones to one cell are one choice.

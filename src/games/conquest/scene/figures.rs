@@ -35,6 +35,13 @@ pub fn standing(game: &Conquest, at: &Position, of: Seat) -> SideFigures {
     }
 }
 
+/// The seat that has won; none in a draw, and before the end.
+pub fn winner(game: &Conquest, at: &Position) -> Option<Seat> {
+    let winners = game.result(at)?.winners();
+    let mut alone = winners.iter();
+    alone.next().filter(|_| alone.next().is_none())
+}
+
 /// The free cells that some of these pawns can go to.
 fn targets(game: &Conquest, at: &Position, pawns: CellSet) -> CellSet {
     let bits = pawns.iter().fold(0, |bits, from| {

@@ -4,6 +4,7 @@ pub mod board;
 mod card;
 mod contested;
 mod figures;
+mod forced;
 mod hud;
 pub mod judged;
 mod moments;
@@ -62,5 +63,6 @@ pub fn plugin(app: &mut App) {
         tutorial::plugin,
         puzzle::plugin,
         remarks::plugin,
+        forced::plugin,
     ));
 }

@@ -7,7 +7,7 @@ use crate::{
     kit::{Seat, ToMove},
     screens::{puzzles::PuzzleSession, top_bar::TablePhase},
     shell::screens::GameScreen,
-    table::{Match, MovedOn, Opponent, Replay, SitsAt},
+    table::{Match, MovedOn, Opponents, Replay},
 };
 
 /// The table of this game.
@@ -75,7 +75,7 @@ fn follow(
         Has<Replay<Conquest>>,
         Option<&PuzzleSession<Conquest>>,
     )>,
-    opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
+    opponents: Opponents<Conquest>,
     mut whose_turn: ResMut<WhoseTurn>,
     mut commands: Commands,
 ) -> Result {
@@ -85,7 +85,6 @@ fn follow(
         ToMove::Chance | ToMove::Nobody => None,
     };
     whose_turn.set_if_neq(WhoseTurn(seat));
-    let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
     let phase = match played.to_move() {
         _ if replayed => Phase::Replaying,
         _ if puzzle.is_some_and(PuzzleSession::is_over) => Phase::Answered,
@@ -93,7 +92,7 @@ fn follow(
         ToMove::Nobody if puzzle.is_some() => Phase::Thinking,
         ToMove::Chance => Phase::Dealing,
         ToMove::Nobody => Phase::Over,
-        ToMove::Seat(seat) if thinks(seat) => Phase::Thinking,
+        ToMove::Seat(seat) if opponents.sits_at(changed.table, seat) => Phase::Thinking,
         ToMove::Seat(_) if must_pass(played) => Phase::Passing,
         ToMove::Seat(_) => Phase::Moving,
     };

@@ -17,7 +17,7 @@ use bevy::{
 
 use super::{
     board::{Arrangement, BoardRoom, BoardSystems, SeatsHere, way_icon},
-    figures::{deeds, history},
+    figures::{deeds, history, winner},
     hud::{
         chart::{self, Cells},
         count_bar,
@@ -32,7 +32,7 @@ use crate::{
         notation::{Colour, MatchRecord},
         rules::{Conquest, Position},
     },
-    kit::{Game, Seat},
+    kit::Seat,
     screens::{
         BeginWith, BotFaults, MatchPlan, ResultsShown, TableConduct, WayBack,
         autosave::record_of,
@@ -259,16 +259,7 @@ fn spawn_heading(
 ) {
     let position = played.position();
     let counts = position.counts();
-    let winners = played
-        .game()
-        .result(position)
-        .map(|result| result.winners());
-    let winner = winners.and_then(|winners| {
-        let mut alone = Position::SEATS
-            .into_iter()
-            .filter(|seat| winners.contains(*seat));
-        alone.next().filter(|_| alone.next().is_none())
-    });
+    let winner = winner(played.game(), position);
     let name = |seat: Seat| plan.seats[seat.index()].name.clone();
     let moves = history(played.record()).len() - 1;
     let (title, line) = match winner {

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::figures::winner;
 use crate::{
     games::conquest::{
         ai::{
@@ -101,17 +102,20 @@ fn value(
     found.value
 }
 
-/// The first of the last moves before all of which what the match came to was certain.
+/// The first of the last moves before all of which what the match came to was certain; none where time ended it, which no
+/// position makes certain.
 fn proven(record: &Record<Conquest>, all: &[Made], stop: &dyn Fn() -> bool) -> Option<usize> {
-    let game = record.game();
-    let [first, second] = record.position().counts();
-    let result = (first as i32 - second as i32).signum();
+    let (game, end) = (record.game(), record.position());
+    if end.out_of_time().is_some() {
+        return None;
+    }
+    let winner = winner(game, end);
     let certain = all
         .iter()
         .enumerate()
         .rev()
         .take_while(|(_, (at, seat, _))| {
-            let own = [result, -result][seat.index()];
+            let own = winner.map_or(0, |winner| if winner == *seat { 1 } else { -1 });
             let solved = solve(game, at, PROOF, stop);
             solved.is_some_and(|solved| solved.outcome == own)
         });
@@ -122,7 +126,11 @@ fn proven(record: &Record<Conquest>, all: &[Made], stop: &dyn Fn() -> bool) -> O
 mod tests {
     use super::*;
     use crate::{
-        games::conquest::{ai::roster::make, rules::Size},
+        games::conquest::{
+            ai::roster::make,
+            notation::position,
+            rules::{Cell, Size},
+        },
         kit::{Limits, ToMove},
     };
 
@@ -172,6 +180,33 @@ mod tests {
             seen_early.contains(&true),
             "an end is seen before the last move"
         );
+    }
+
+    #[test]
+    fn what_time_has_ended_was_proven_by_no_move() {
+        let record = played(["minmax-3", "minmax-2"]);
+        let mut late = Record::new(record.game().with_minutes(1));
+        for (by, made) in record.acts().take(record.ply() - 1) {
+            late.play(by, made).unwrap();
+        }
+        late.play(Actor::Clock, Move::OutOfTime).unwrap();
+        let proven = |record| review(record, &|| false).unwrap().proven;
+        assert!(proven(&record).is_some());
+        assert_eq!(proven(&late), None);
+    }
+
+    #[test]
+    fn what_the_draw_clock_ends_is_no_win_of_who_has_more() {
+        // One jump, and nobody has cloned for so long.
+        let at = position::read("xx1/3/2o x 0 1").unwrap();
+        let game = Conquest::from_position(at).with_draw_clock(1);
+        let mut record = Record::new(game);
+        let [from, to] = [(0, 0), (2, 0)].map(|(row, column)| Cell::new(row, column));
+        record.play_next(Move::Pawn { from, to }).unwrap();
+        assert!(record.is_over());
+        // The jump could have been a clone that wins.
+        assert_eq!(winner(&game, record.position()), None);
+        assert_eq!(review(&record, &|| false).unwrap().proven, None);
     }
 
     #[test]

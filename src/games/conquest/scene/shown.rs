@@ -14,11 +14,11 @@ use crate::{
         review::MatchEstimator,
         rules::{Conquest, Layout, Move, Position},
     },
-    kit::{Actor, Clock, Game, Insight, Record, Seat},
+    kit::{Actor, Clock, Game, Insight, Notation as _, Record, Seat},
     locale::Localized,
     play::{
         arena::Stop as StopAsked,
-        review::{Review, Reviewer},
+        review::{Decision, Estimator as _, Review, Reviewer},
     },
     screens::{
         Advises, MatchPlan, Player, Shown,
@@ -168,6 +168,16 @@ impl Shown for Conquest {
         let usual = MatchEstimator::USUAL_PLAYOUTS;
         let estimator = MatchEstimator::new(record.game(), usual, REVIEW_SEED);
         Reviewer::new(record, &estimator).tell_on(stop, tell);
+    }
+
+    fn review_version() -> u32 {
+        MatchEstimator::version()
+    }
+
+    fn why_better(record: &Record<Self>, decision: &Decision, _: &[String]) -> Option<Localized> {
+        let made = Self::read_move(decision.best()?.moves.first()?).ok()?;
+        let what = moments::choice(Some(made), record.game().size());
+        Some(Localized::new("review-turning-better").with("what", what))
     }
 
     fn moment(record: &Record<Self>, ply: usize, _: usize, names: &[String]) -> Localized {

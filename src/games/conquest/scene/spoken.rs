@@ -1,22 +1,33 @@
 //! What a screen reader says at the table: each move, the cell that keys have gone to, what a move there would do, and why
-//! nothing comes of a press.
+//! nothing comes of a press; and, when asked to, how the match stands.
 
 use bevy::prelude::*;
 
 use super::{
-    board::{BoardRoom, Hand, HandSystems, Refused, SeatsHere},
+    board::{BoardRoom, Hand, HandSystems, Refused, SeatsHere, proven_at},
+    figures::winner,
+    moments,
     phase::{Phase, TABLE},
-    words::{cell_name, gain, move_name, preview_words, refusal, targets},
+    words::{cell_name, gain, move_name, preview_words, refusal, targets, verdict_words},
 };
 use crate::{
     games::conquest::rules::{Cell, Conquest, Move, Position},
-    kit::Actor,
-    screens::insight::{AdviceSystems, Advised, panel::decimal},
-    shell::{audio::PlaySound, locale::Localized, reader::Announce},
+    kit::{Actor, Game, Insight, Record, Seat, ToMove},
+    screens::{
+        insight::{AdviceSystems, Advised, panel::decimal},
+        look_back::LookBack,
+    },
+    shell::{
+        audio::PlaySound,
+        locale::Localized,
+        reader::{Announce, asks_for_board, bind_board_key},
+        screens::Menu,
+    },
     table::{Match, MovedOn, referee::What},
 };
 
 pub(super) fn plugin(app: &mut App) {
+    bind_board_key(app, Conquest::ID);
     app.add_observer(tell_move)
         .add_systems(OnEnter(Phase::Passing), tell_pass)
         .add_systems(
@@ -26,6 +37,9 @@ pub(super) fn plugin(app: &mut App) {
                     .after(HandSystems)
                     .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
                 tell_advice.after(AdviceSystems).run_if(in_state(TABLE)),
+                tell_board
+                    .run_if(in_state(TABLE))
+                    .run_if(in_state(Menu::None).and_then(asks_for_board)),
             ),
         );
 }
@@ -79,16 +93,22 @@ fn tell_advice(
     let Ok(Advised { at, insight }) = advised.single() else {
         return;
     };
-    let proven = insight.proof.as_ref().map(|proof| proof.verdict);
-    let now = Some((*at, proven.is_some()));
-    let (Some(best), true) = (insight.best(), proven.is_some() || insight.done) else {
-        return;
-    };
-    if *told == now {
+    let proven = insight.proof.is_some();
+    let now = Some((*at, proven));
+    if *told == now || !(proven || insight.done) {
         return;
     }
-    *told = now;
-    let key = match proven.map(|verdict| verdict.outcome) {
+    if let Some(said) = of_advice(at, insight) {
+        *told = now;
+        commands.trigger(Announce(said.into()));
+    }
+}
+
+/// The best move, with its value or with what is proven.
+fn of_advice(at: &Position, insight: &Insight<Move>) -> Option<Localized> {
+    let best = insight.best()?;
+    let proof = insight.proof.as_ref();
+    let key = match proof.map(|proof| proof.verdict.outcome) {
         Some(1) => "conquest-spoken-proven-win",
         Some(0) => "conquest-spoken-proven-draw",
         Some(_) => "conquest-spoken-proven-loss",
@@ -98,7 +118,54 @@ fn tell_advice(
     let said = Localized::new(key)
         .with("move", move_name(best, at.size()))
         .with("value", decimal(value));
-    commands.trigger(Announce(said.into()));
+    Some(said)
+}
+
+/// How many pawns both sides have and how many cells are free, whose turn it is, what was done last, and what is proven.
+fn tell_board(
+    matches: Query<(&Match<Conquest>, Option<&Advised<Conquest>>)>,
+    look_back: Res<LookBack>,
+    seats: SeatsHere,
+    mut commands: Commands,
+) {
+    let Ok((played, advised)) = matches.single() else {
+        return;
+    };
+    let record = look_back.record(played);
+    let position = record.position();
+    let names = Position::SEATS.map(|seat| seats.name(seat));
+    let [own, others] = position.counts();
+    let free = Localized::new("conquest-free").with("count", position.empty().len());
+    let counts = Localized::new("conquest-spoken-counts")
+        .with("first", names[0].clone())
+        .with("own", own)
+        .with("second", names[1].clone())
+        .with("others", others)
+        .with("free", free);
+    let last = record.actors().iter().rposition(|by| *by != Actor::Chance);
+    let last = last.map(|ply| moments::told(&record, ply, &names));
+    let proven = advised
+        .filter(|advised| advised.at == *position && advised.insight.proof.is_some())
+        .and_then(|advised| of_advice(&advised.at, &advised.insight));
+    let told = [Some(counts), Some(of_turn(&record, &names)), last, proven];
+    for said in told.into_iter().flatten() {
+        commands.trigger(Announce(said.into()));
+    }
+}
+
+/// Whose turn it is, or how the match has ended.
+fn of_turn(record: &Record<Conquest>, names: &[String; 2]) -> Localized {
+    let named = |key: &'static str, seat: Seat| {
+        Localized::new(key).with("name", names[seat.index()].clone())
+    };
+    match record.to_move() {
+        ToMove::Seat(seat) => named("conquest-spoken-turn", seat),
+        ToMove::Chance => "conquest-dealing".into(),
+        ToMove::Nobody => winner(record.game(), record.position()).map_or_else(
+            || "conquest-draw".into(),
+            |seat| named("conquest-wins", seat),
+        ),
+    }
 }
 
 /// What keys have gone to and what they hold there, when it was told last.
@@ -121,7 +188,7 @@ impl Told {
 /// What lies on the cell that keys have gone to, what the pawn in hand can do, and what a move there would do.
 fn tell_cell(
     hand: Res<Hand>,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<(&Match<Conquest>, Option<&Advised<Conquest>>)>,
     phase: Option<Res<State<Phase>>>,
     room: Option<Res<BoardRoom>>,
     seats: SeatsHere,
@@ -129,7 +196,7 @@ fn tell_cell(
     mut commands: Commands,
 ) {
     let at = hand.at.filter(|_| hand.by_keys);
-    let (Some(cell), Ok(played)) = (at, matches.single()) else {
+    let (Some(cell), Ok((played, advised))) = (at, matches.single()) else {
         *told = None;
         return;
     };
@@ -153,6 +220,14 @@ fn tell_cell(
     }
     let (position, size) = (played.position(), played.position().size());
     let lies = of_cell(cell, position, &seats);
+    let advised = advised.filter(|advised| advised.at == *position);
+    let proof = advised.and_then(|advised| advised.insight.proof.as_ref());
+    let lies = match proof.and_then(|proof| proven_at(position, &proof.moves, cell)) {
+        Some(verdict) => Localized::new("conquest-spoken-proven")
+            .with("cell", lies)
+            .with("result", verdict_words(verdict)),
+        None => lies,
+    };
     let said = match (hand.shown, preview) {
         (Some(_), Some(preview)) => {
             Localized::new("conquest-confirm").with("move", cell_name(preview.to, size))

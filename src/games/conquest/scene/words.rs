@@ -3,7 +3,7 @@
 use super::board::{Preview, Refused};
 use crate::{
     games::conquest::rules::{Cell, Conquest, Move, Position, Size},
-    kit::Seat,
+    kit::{Seat, Verdict},
     locale::Localized,
 };
 
@@ -34,6 +34,22 @@ pub fn move_name(made: Move, size: Size) -> String {
     }
 }
 
+/// The names of the moves from the first on, as many as so many letters have room for; and whether those are all. A pass has
+/// none.
+pub fn names_within(moves: &[Move], size: Size, letters: usize) -> (String, bool) {
+    let mut names = String::new();
+    for name in moves.iter().map(|made| move_name(*made, size)) {
+        if names.chars().count() + name.chars().count() > letters {
+            return (names, false);
+        }
+        if !names.is_empty() && !name.is_empty() {
+            names.push(' ');
+        }
+        names.push_str(&name);
+    }
+    (names, true)
+}
+
 /// By how much a move of `by` changed that seat's own count.
 pub fn gain(before: &Position, after: &Position, by: Seat) -> i32 {
     let count = |at: &Position| at.counts()[by.index()] as i32;
@@ -52,6 +68,19 @@ pub fn preview_words(preview: &Preview, size: Size) -> [Localized; 2] {
             .with("to", cell_name(preview.to, size)),
         Localized::new(gain).with("count", preview.turned.len()),
     ]
+}
+
+/// What a move is proven to come to.
+pub fn verdict_words(verdict: Verdict) -> Localized {
+    match (verdict.outcome, verdict.margin) {
+        (0, _) => "conquest-proof-draws".into(),
+        (1, Some(margin)) => Localized::new("conquest-proof-wins-by").with("count", margin),
+        (1, None) => "advice-wins".into(),
+        (_, Some(margin)) => {
+            Localized::new("conquest-proof-loses-by").with("count", margin.unsigned_abs())
+        }
+        (_, None) => "advice-loses".into(),
+    }
 }
 
 /// The key of why something does nothing.

@@ -56,6 +56,12 @@ pub enum WeightsFault {
 }
 
 impl Weights {
+    /// The file of those that the game ships with.
+    pub const SHIPPED: &str = include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/assets/weights/conquest.json"
+    ));
+
     /// The weights of this text.
     ///
     /// # Errors
@@ -83,11 +89,7 @@ impl Weights {
     /// Those that the game ships with.
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Weights> = LazyLock::new(|| {
-            Weights::parse(include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/assets/weights/conquest.json"
-            )))
-            .expect("a test reads the shipped weights")
+            Weights::parse(Weights::SHIPPED).expect("a test reads the shipped weights")
         });
         &SHIPPED
     }

@@ -42,6 +42,13 @@ pub struct Solved {
     pub nodes: u64,
 }
 
+impl Solved {
+    /// The move that wins; none where the side to move does not.
+    pub fn winning_move(&self) -> Option<Move> {
+        self.line.first().copied().filter(|_| self.outcome == 1)
+    }
+}
+
 /// Solves a position that is not over, visiting so many positions at most; none if that is not enough.
 pub fn solve(
     game: &Conquest,

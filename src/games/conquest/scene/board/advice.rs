@@ -49,29 +49,37 @@ fn spawn_verdicts(
     moves: &[(Move, Option<Verdict>)],
 ) {
     for cell in position.empty().iter() {
-        let best = moves.iter().filter_map(|(made, verdict)| match *made {
-            Move::Pawn { to, .. } if to == cell => *verdict,
-            _ => None,
-        });
-        if let Some(best) = best.max() {
+        if let Some(best) = proven_at(position, moves, cell) {
             spawn_tile(parent, grid, cell, best);
         }
     }
     for cell in position.pawns(position.to_move()).iter() {
-        // Of the clones to a cell one stands for all.
-        let of_it = moves.iter().filter(|(made, _)| match *made {
-            Move::Pawn { to, .. } if made.is_clone() => cell.distance(to) == 1,
-            Move::Pawn { from, .. } => from == cell,
-            _ => false,
-        });
-        let verdicts: Vec<_> = of_it.map(|(_, verdict)| *verdict).collect();
-        let keeps = |verdict: &Option<Verdict>| verdict.is_some_and(|one| one.outcome >= 0);
-        if verdicts.iter().any(keeps) {
-            spawn_badge(parent, grid, cell, true);
-        } else if !verdicts.is_empty() && verdicts.iter().all(Option::is_some) {
-            spawn_badge(parent, grid, cell, false);
+        if let Some(best) = proven_at(position, moves, cell) {
+            spawn_badge(parent, grid, cell, best.outcome >= 0);
         }
     }
+}
+
+/// What the best move to a free cell comes to, or the best of a pawn that is to move; none where all that is known loses and
+/// something is not known.
+pub fn proven_at(
+    position: &Position,
+    moves: &[(Move, Option<Verdict>)],
+    cell: Cell,
+) -> Option<Verdict> {
+    let owner = position.owner(cell);
+    let concerns = |made: Move| match made {
+        Move::Pawn { to, .. } if owner.is_none() => to == cell,
+        _ if owner != Some(position.to_move()) => false,
+        // Of the clones to a cell one stands for all.
+        Move::Pawn { to, .. } if made.is_clone() => cell.distance(to) == 1,
+        Move::Pawn { from, .. } => from == cell,
+        _ => false,
+    };
+    let verdicts = moves.iter().filter(|(made, _)| concerns(*made));
+    let verdicts: Vec<_> = verdicts.map(|(_, verdict)| *verdict).collect();
+    let best = verdicts.iter().flatten().max().copied()?;
+    (best.outcome >= 0 || verdicts.iter().all(Option::is_some)).then_some(best)
 }
 
 fn spawn_tile(parent: &mut ChildSpawnerCommands, grid: &Grid, cell: Cell, verdict: Verdict) {
@@ -153,4 +161,38 @@ fn spawn_badge(parent: &mut ChildSpawnerCommands, grid: &Grid, cell: Cell, keeps
         Pickable::IGNORE,
         children![icon(sign, side - 10.0, Tone::Cream)],
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conquest::{notation::position, scene::words::cell_named};
+
+    #[test]
+    fn what_is_proven_of_a_cell_is_the_best_that_comes_of_it() {
+        let at = position::read("xo1/1o1/1ox x 0 1").expect("a position");
+        let cell = |name| cell_named(name, at.size()).expect("a cell");
+        let made = |from, to| Move::Pawn {
+            from: cell(from),
+            to: cell(to),
+        };
+        let verdict = |margin: i32| Verdict {
+            outcome: margin.signum(),
+            margin: Some(margin),
+        };
+        let moves = [
+            (made("a3", "c3"), Some(verdict(3))),
+            (made("c1", "c3"), Some(verdict(-1))),
+            (made("c1", "c2"), Some(verdict(-3))),
+            (made("a3", "a2"), Some(verdict(-5))),
+            (made("c1", "a1"), None),
+        ];
+        let told = |name| proven_at(&at, &moves, cell(name)).and_then(|verdict| verdict.margin);
+        assert_eq!(told("c3"), Some(3), "the better of two jumps");
+        assert_eq!(told("c2"), Some(-3));
+        assert_eq!(told("a1"), None, "nothing is known");
+        assert_eq!(told("a3"), Some(3), "a pawn by its best move");
+        assert_eq!(told("c1"), None, "what is not known may be better");
+        assert_eq!(told("b2"), None, "a pawn of the other");
+    }
 }

@@ -15,6 +15,7 @@ mod tokens;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
+pub use advice::proven_at;
 pub use advised::advised_move;
 pub use aim::{Asks, Hand, HandSystems, Play, Preview, Refused, typed_move};
 pub use layout::{Arrangement, Grid, LayoutSpec};

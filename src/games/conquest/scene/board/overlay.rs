@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_tweening::{Lens, RepeatStrategy, Tween, TweenAnim};
 
 use super::{
     BoardRoom, Grid, Hand, HandSystems, Preview, advice, drawn,
@@ -27,7 +26,7 @@ use crate::{
     screens::{
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
-        motion::Tempo,
+        motion::{Tempo, breathing},
         review::ReviewHere,
     },
     shell::{
@@ -148,7 +147,7 @@ fn draw(
         puzzle: puzzle.as_deref(),
         moment: &moment,
         seats: &seats,
-        breath: tempo.of(Motion::Beat) * BREATH,
+        beat: tempo.of(Motion::Beat),
     };
     for (entity, overlay) in &overlays {
         commands.entity(entity).despawn_children();
@@ -179,8 +178,8 @@ struct Drawing<'a, 'w, 's> {
     puzzle: Option<&'a PuzzleSession>,
     moment: &'a Moment,
     seats: &'a SeatsHere<'w, 's>,
-    /// How long a halo takes to breathe.
-    breath: Duration,
+    /// How long something is looked at for a moment.
+    beat: Duration,
 }
 
 impl Drawing<'_, '_, '_> {
@@ -208,7 +207,7 @@ impl Drawing<'_, '_, '_> {
         if let Some(picked) = self.hand.picked.filter(|_| self.moving) {
             mark(parent, self.grid, picked, "conquest_mark_selected");
         } else if self.moving && self.played.ply() < 2 && self.hints != Hints::None {
-            halos(parent, self.grid, self.played, self.breath);
+            halos(parent, self.grid, self.played, self.beat);
         }
     }
 
@@ -307,12 +306,7 @@ fn targets(parent: &mut ChildSpawnerCommands, grid: &Grid, played: &Match<Conque
 }
 
 /// A gold halo round each pawn that can be moved, for who has not moved one yet; it breathes some times, then rests.
-fn halos(
-    parent: &mut ChildSpawnerCommands,
-    grid: &Grid,
-    played: &Match<Conquest>,
-    breath: Duration,
-) {
+fn halos(parent: &mut ChildSpawnerCommands, grid: &Grid, played: &Match<Conquest>, beat: Duration) {
     let position = played.position();
     for cell in position.pawns(position.to_move()).iter() {
         let side = Vec2::splat(grid.cell * HALO);
@@ -323,29 +317,14 @@ fn halos(
             Picture::new("conquest_halo"),
             Pickable::IGNORE,
         ));
-        if !breath.is_zero() {
-            let tween = Tween::new::<UiTransform, _>(EaseFunction::SineInOut, breath / 2, Breathe)
-                .with_repeat(2 * BREATHS, RepeatStrategy::MirroredRepeat);
-            halo.insert(TweenAnim::new(tween));
+        if let Some(anim) = breathing(beat) {
+            halo.insert(anim);
         }
     }
 }
 
-/// How wide a halo is, in cells; how often it breathes, and how far in it draws.
+/// How wide a halo is, in cells.
 const HALO: f32 = 1.44;
-const BREATHS: u32 = 3;
-const DRAWN_IN: f32 = 0.12;
-/// A breath, in times of what the theme gives to what is looked at for a moment: 1.6 s.
-const BREATH: u32 = 2;
-
-/// Draws a halo in.
-struct Breathe;
-
-impl Lens<UiTransform> for Breathe {
-    fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
-        target.scale = Vec2::splat(1.0 - DRAWN_IN * ratio);
-    }
-}
 
 /// The pawn where it would stand, what it would turn over, and what that earns.
 fn show_preview(

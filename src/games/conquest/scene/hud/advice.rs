@@ -13,7 +13,7 @@ use crate::{
             board::{Arrangement, BoardRoom, LayoutSpec, SeatsHere, way_stem},
             judged::PuzzleSession,
             phase::Phase,
-            words::move_name,
+            words::{move_name, names_within, verdict_words},
         },
     },
     kit::{Insight, Proof, Variation, Verdict},
@@ -187,17 +187,8 @@ pub(super) fn value_words(value: f64) -> Localized {
 }
 
 fn line_of(line: &Variation<Move>, size: Size) -> AdvisedLine {
-    let mut rest = String::new();
-    for made in line.moves.iter().skip(1) {
-        let name = move_name(*made, size);
-        if rest.chars().count() + name.chars().count() > FOLLOWS {
-            break;
-        }
-        if !rest.is_empty() {
-            rest.push(' ');
-        }
-        rest.push_str(&name);
-    }
+    let follow = line.moves.get(1..).unwrap_or_default();
+    let (rest, _) = names_within(follow, size, FOLLOWS);
     let first = line.moves.first();
     AdvisedLine {
         value: value_words(line.value),
@@ -463,18 +454,12 @@ fn spawn_kept(
                 },
                 Pickable::IGNORE,
             ));
-            let said = match verdict {
-                Some(Verdict { outcome: 0, .. }) => Localized::new("conquest-proof-draws"),
-                Some(Verdict {
-                    margin: Some(margin),
-                    ..
-                }) => Localized::new("conquest-proof-wins-by").with("count", margin),
-                _ => Localized::new("advice-wins"),
-            };
-            row.spawn((
-                text(said, TextStyle::Caption, Tone::Ink),
-                TextLayout::no_wrap(),
-            ));
+            if let Some(verdict) = verdict {
+                row.spawn((
+                    text(verdict_words(verdict), TextStyle::Caption, Tone::Ink),
+                    TextLayout::no_wrap(),
+                ));
+            }
         });
 }
 

@@ -34,7 +34,7 @@ use crate::{
         theme::{ThemedBackground, Tone},
         widgets::{Shortcut, Tip, TipKey, at, icon_button, main_button, panel},
     },
-    table::{Hurry, Match, Opponent, SitsAt},
+    table::{Hurry, Match, Opponents},
 };
 
 /// Of the main button.
@@ -97,7 +97,7 @@ pub(super) fn write(
         Option<&Watches>,
     )>,
     (look_back, pause): (Res<LookBack>, Res<Pause>),
-    opponents: Query<&SitsAt, With<Opponent<Conquest>>>,
+    opponents: Opponents<Conquest>,
     settings: Res<Settings>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
@@ -178,7 +178,7 @@ pub(super) fn write(
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
     let watched = computers || followed;
-    let back = can_take_back(played, conduct, &settings, &opponents);
+    let back = can_take_back(table, played, conduct, &settings, &opponents);
     let again = can_redo(conduct, taken);
     // What does not search has moved before anybody could say so.
     let searches = |name: &str| roster::find(name).is_some_and(|level| level.kind.thinks());

@@ -14,7 +14,7 @@ use crate::{
         },
     },
     kit::ToMove,
-    screens::{LookedAt, look_back::LookBack, motion::Travelling},
+    screens::{LookedAt, forced::AUTOPLAY_FORCED, look_back::LookBack, motion::Travelling},
     shell::{
         bindings::Keys,
         idle::Awake,
@@ -30,10 +30,10 @@ use crate::{
 /// How large it is.
 const SIZE: Vec2 = Vec2::new(380.0, 132.0);
 
-/// So long a computer player's pass is looked at, at normal speed.
+/// So long a pass is looked at that is made by itself, at normal speed.
 const LOOKED_AT: Duration = Duration::from_millis(1400);
 
-/// Lets a computer player's pass be read before it is made; the key that hurries ends it.
+/// Lets a pass be read before it is made by a computer player, or by itself; the key that hurries ends it.
 pub(super) fn hold(
     matches: Query<(Entity, &Match<Conquest>, Has<LookedAt>)>,
     phase: Option<Res<State<Phase>>>,
@@ -53,7 +53,12 @@ pub(super) fn hold(
         .speed
         .factor()
         .map(|speed| LOOKED_AT.div_f32(speed));
-    let lasts = lasts.filter(|_| **phase == Phase::Thinking && must_pass(played));
+    let by_itself = match **phase {
+        Phase::Thinking => must_pass(played),
+        Phase::Passing => settings.is_on(&AUTOPLAY_FORCED),
+        _ => false,
+    };
+    let lasts = lasts.filter(|_| by_itself);
     let Some(lasts) = lasts else {
         *looked = default();
         if looked_at {
@@ -70,8 +75,11 @@ pub(super) fn hold(
     if keys.just_pressed("keys-hurry") {
         looked.1 = lasts;
     }
-    awake.stay();
     let over = looked.1 >= lasts;
+    // A pass of one's own may be pressed as long as one likes.
+    if !over || looked_at || **phase == Phase::Thinking {
+        awake.stay();
+    }
     if over && looked_at {
         commands.entity(table).remove::<LookedAt>();
     } else if !over && !looked_at {

@@ -1,4 +1,4 @@
-//! What the computer player that thinks has found out so far: how many positions, in what time, what it expects.
+//! What the computer player that thinks has found out so far: how many positions, what it expects, in what part of its time.
 
 use std::time::Duration;
 
@@ -7,27 +7,32 @@ use bevy::prelude::*;
 use super::advice::value_words;
 use crate::{
     games::conquest::{
-        rules::{Conquest, Size},
-        scene::{phase::Phase, words::move_name},
+        rules::{Conquest, Move, Size},
+        scene::{phase::Phase, words::names_within},
     },
+    kit::Insight,
     shell::{
         idle::Awake,
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{rest_of_row, text},
+        widgets::{rest_of_row, short_text, text},
     },
     table::{Considers, Match, Opponent},
 };
 
 /// From one look at what it has found out to the next.
 const NEWS: Duration = Duration::from_millis(250);
+/// So many letters of the line have room beside its value.
+const LINE: usize = 19;
+/// So many positions are told in millions.
+const MILLION: u64 = 1_000_000;
 
 /// A line of it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ThinkingLine {
-    /// The move that it expects to make, and what that comes to.
+    /// What is expected to be played, its own move first, and what that comes to.
     Best,
-    /// Positions, depth and time.
+    /// How many positions it has looked at.
     Counted,
 }
 
@@ -63,15 +68,14 @@ pub(super) fn spawn(bar: &mut ChildSpawnerCommands, what: Localized) {
                     TextLayout::no_wrap(),
                 ));
                 row.spawn((
-                    ThinkingLine::Best,
-                    text("conquest-nothing", TextStyle::BodyBold, Tone::Ink),
+                    ThinkingLine::Counted,
+                    text("conquest-nothing", TextStyle::Caption, Tone::InkSoft),
                     TextLayout::no_wrap(),
                 ));
             });
         lines.spawn((
-            ThinkingLine::Counted,
-            text("conquest-nothing", TextStyle::Caption, Tone::InkSoft),
-            TextLayout::no_wrap(),
+            ThinkingLine::Best,
+            short_text("conquest-nothing", TextStyle::Caption, Tone::Ink),
         ));
         lines
             .spawn((
@@ -100,32 +104,39 @@ pub(super) fn spawn(bar: &mut ChildSpawnerCommands, what: Localized) {
 }
 
 /// What is told of what it has found out.
-fn words_of(told: ThinkingLine, of: &Considers<Conquest>, size: Size) -> Localized {
-    let Some(line) = of.insight.lines.first() else {
+fn words_of(told: ThinkingLine, insight: &Insight<Move>, size: Size) -> Localized {
+    let Some(line) = insight.lines.first() else {
         return "conquest-nothing".into();
     };
     match told {
         ThinkingLine::Best => Localized::new("conquest-thinking-best")
             .with("value", value_words(line.value))
-            .with(
-                "move",
-                line.moves
-                    .first()
-                    .map_or_else(String::new, |made| move_name(*made, size)),
-            ),
-        ThinkingLine::Counted => Localized::new("conquest-thinking-counted")
-            .with("positions", Localized::grouped(of.insight.positions))
-            .with("time", seconds(of.took)),
+            .with("line", names_of(&line.moves, size)),
+        ThinkingLine::Counted => counted(insight.positions),
     }
 }
 
-/// A time in seconds, with one decimal.
-fn seconds(time: Duration) -> Localized {
-    let tenths = time.as_millis() as u64 / 100;
-    Localized::new("advice-value")
+/// As many of the moves as have room, with an ellipsis where there are more.
+fn names_of(moves: &[Move], size: Size) -> String {
+    let (mut names, all) = names_within(moves, size, LINE);
+    if !all {
+        names.push_str(" …");
+    }
+    names
+}
+
+/// So many positions, from a million on with one decimal.
+fn counted(positions: u64) -> Localized {
+    if positions < MILLION {
+        return Localized::new("conquest-thinking-counted")
+            .with("positions", Localized::grouped(positions));
+    }
+    let tenths = positions / (MILLION / 10);
+    let millions = Localized::new("advice-value")
         .with("sign", "")
         .with("whole", tenths / 10)
-        .with("tenth", tenths % 10)
+        .with("tenth", tenths % 10);
+    Localized::new("conquest-thinking-millions").with("number", millions)
 }
 
 /// Fills in what is known now.
@@ -150,7 +161,7 @@ pub(super) fn show(
         *next = time.elapsed() + NEWS;
         let size = played.game().size();
         for (told, mut said) in &mut lines {
-            said.set_if_neq(words_of(*told, of, size));
+            said.set_if_neq(words_of(*told, &of.insight, size));
         }
         let part = of.took.as_secs_f32() / of.at_most.as_secs_f32().max(0.001);
         for mut bar in &mut bars {
@@ -161,4 +172,28 @@ pub(super) fn show(
         }
     }
     awake.be_back_at(*next);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conquest::rules::Cell;
+
+    #[test]
+    fn as_much_of_a_line_is_told_as_has_room() {
+        let jump = Move::Pawn {
+            from: Cell::new(0, 0),
+            to: Cell::new(2, 2),
+        };
+        let clone = Move::Pawn {
+            from: Cell::new(0, 0),
+            to: Cell::new(1, 1),
+        };
+        let told = |moves: &[Move]| names_of(moves, Size::USUAL);
+        assert_eq!(told(&[jump]), "a7–c5");
+        assert_eq!(told(&[jump, Move::Pass, clone]), "a7–c5 b6");
+        assert_eq!(told(&[jump; 4]), "a7–c5 a7–c5 a7–c5 …");
+        assert_eq!(told(&[clone; 6]), "b6 b6 b6 b6 b6 b6");
+        assert_eq!(told(&[clone; 9]), "b6 b6 b6 b6 b6 b6 b6 …");
+    }
 }

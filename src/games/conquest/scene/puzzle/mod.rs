@@ -2,11 +2,11 @@
 //! soon as it is made; of a longer win the other side's answers are made here.
 
 mod card;
-mod told;
+mod sentences;
 
 use std::time::Duration;
 
-pub use told::right_so_far;
+pub use sentences::right_so_far;
 
 use bevy::prelude::*;
 
@@ -124,19 +124,19 @@ impl Puzzled for Conquest {
     }
 
     fn task(puzzle: &Puzzle) -> Localized {
-        told::task(puzzle)
+        sentences::task(puzzle)
     }
 
     fn meant(puzzle: &Puzzle) -> Localized {
-        told::meant(puzzle)
+        sentences::meant(puzzle)
     }
 
     fn origin(puzzle: &Puzzle) -> Localized {
-        told::origin(puzzle)
+        sentences::origin(puzzle)
     }
 
     fn nudges(session: &PuzzleSession) -> Vec<Nudge> {
-        told::nudges(session)
+        sentences::nudges(session)
     }
 
     fn check(session: &PuzzleSession, played: &Match<Self>) -> Option<Checked<Move>> {
@@ -166,15 +166,15 @@ impl Puzzled for Conquest {
     }
 
     fn wrong(session: &PuzzleSession) -> Vec<Localized> {
-        told::wrong(session)
+        sentences::wrong(session)
     }
 
     fn choices(session: &PuzzleSession) -> Vec<Localized> {
-        told::choices(session)
+        sentences::choices(session)
     }
 
     fn why(session: &PuzzleSession, _: &[String]) -> Vec<Localized> {
-        told::why(session)
+        sentences::why(session)
     }
 
     fn tell_over(commands: &mut Commands) {
