@@ -101,3 +101,16 @@ fn a_forged_deal_is_told_by_verify() {
         "{told}"
     );
 }
+
+#[test]
+fn the_odds_of_one_die_are_told_in_the_singular() {
+    let odds = |attack, defence| said(&["--lang", "en", "dice-wars", "odds", attack, defence]);
+    assert_eq!(
+        odds("1", "1"),
+        "1 die against 1: 15 of 36 ways win, 0.416667\n"
+    );
+    assert_eq!(
+        odds("4", "3"),
+        "4 dice against 3: 207945 of 279936 ways win, 0.742831\n"
+    );
+}

@@ -192,23 +192,28 @@ dice-possible = Possible targets
 dice-possible-line = The best attack on each
 dice-possible-more = The best attack on each, and { $count } more
 dice-possible-none = No region can attack.
-dice-row = Attack region { $to } from region { $from }: { $first } against { $second } dice, { $chance }
+dice-row = Attack region { $to } from region { $from }: { $first } against { $second } dice
+dice-row-odds = Attack region { $to } from region { $from }: { $first } against { $second } dice, { $chance }
 dice-advice-now = to win, if the turn ends now
 dice-head-chances = Chance to win:
 dice-head-attack = attack
 dice-head-match = match
 dice-head-group = Group
-dice-why-puts-out = If attack 1 succeeds, { $name } is out.
-dice-why-joins = If attack 1 succeeds, it joins { $groups } groups: income +{ $more }.
-dice-why-cuts = If attack 1 succeeds, the largest group of { $name } loses { $fewer } regions.
-dice-why-grows = If attack 1 succeeds, the largest group grows: income +1.
-dice-why-shrinks = If attack 1 succeeds, the income of { $name } falls by 1.
-dice-why-exposes = If attack 1 succeeds, { $dice ->
+dice-why-puts-out = If attack { $number } succeeds, { $name } is out.
+dice-why-joins = If attack { $number } succeeds, it joins { $groups } groups: income +{ $more }.
+dice-why-cuts = If attack { $number } succeeds, the largest group of { $name } loses { $fewer } regions.
+dice-why-grows = If attack { $number } succeeds, the largest group grows: income +1.
+dice-why-shrinks = If attack { $number } succeeds, the income of { $name } falls by 1.
+dice-why-exposes = If attack { $number } succeeds, { $dice ->
     [0] no own region lies beside a stronger one.
     [one] 1 own die lies beside a stronger region.
    *[other] { $dice } own dice lie beside stronger regions.
 }
 dice-why-ends = No attack makes it likelier to win the match.
+dice-why-ends-after = { $count ->
+    [one] Attack 1 is better.
+   *[other] Attacks 1 to { $count } are better.
+}
 dice-advice-depth = { $count ->
     [one] looks 1 attack ahead
    *[other] looks { $count } attacks ahead
@@ -336,7 +341,7 @@ dice-group-theirs = Their largest group
 dice-before-after = { $before } → { $after }
 dice-paused = Paused
 dice-paused-line = { $name } is to move.
-dice-level-strong-line = Thinks its whole turn through.
+dice-level-strong-line = Thinks three attacks ahead.
 dice-level-tip = { $line } { $elo }
 
 # A match reviewed
@@ -350,6 +355,7 @@ dice-review-moment = Round { $round }: { $way ->
    *[end] { $name } ends the turn
 }
 dice-review-attack = attack { $other }, region { $from } → { $to }, { $attack } against { $defence }, { $odds }
+dice-review-attack-short = attack { $other }, { $attack } against { $defence }
 dice-review-plate = { $from } → { $to } · { $odds }
 dice-review-end = end the turn
 dice-review-no-turning = Nothing that anybody did or rolled cost three points of win chance.

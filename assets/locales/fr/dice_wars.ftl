@@ -195,23 +195,28 @@ dice-possible = Cibles possibles
 dice-possible-line = La meilleure attaque pour chacune
 dice-possible-more = Les plus sûres, et { $count } de plus
 dice-possible-none = Aucune région ne peut attaquer.
-dice-row = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés, { $chance }
+dice-row = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés
+dice-row-odds = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés, { $chance }
 dice-advice-now = de gagner, le tour finissant ici
 dice-head-chances = Chances :
 dice-head-attack = attaque
 dice-head-match = partie
 dice-head-group = Groupe
-dice-why-puts-out = Si l’attaque 1 réussit, elle élimine { $name }.
-dice-why-joins = Si l’attaque 1 réussit, elle réunit { $groups } groupes : revenu +{ $more }.
-dice-why-cuts = Si l’attaque 1 réussit, elle ôte { $fewer } régions au plus grand groupe ({ $name }).
-dice-why-grows = Si l’attaque 1 réussit, le plus grand groupe s’agrandit : revenu +1.
-dice-why-shrinks = Si l’attaque 1 réussit, { $name } perd 1 de revenu.
-dice-why-exposes = Si l’attaque 1 réussit, { $dice ->
+dice-why-puts-out = Si l’attaque { $number } réussit, elle élimine { $name }.
+dice-why-joins = Si l’attaque { $number } réussit, elle réunit { $groups } groupes : revenu +{ $more }.
+dice-why-cuts = Si l’attaque { $number } réussit, elle ôte { $fewer } régions au plus grand groupe ({ $name }).
+dice-why-grows = Si l’attaque { $number } réussit, le plus grand groupe s’agrandit : revenu +1.
+dice-why-shrinks = Si l’attaque { $number } réussit, { $name } perd 1 de revenu.
+dice-why-exposes = Si l’attaque { $number } réussit, { $dice ->
     [0] rien ne reste près d’une région plus forte.
     [one] 1 dé reste près d’une région plus forte.
    *[other] { $dice } dés restent près de régions plus fortes.
 }
 dice-why-ends = Aucune attaque ne rend la victoire plus probable.
+dice-why-ends-after = { $count ->
+    [one] L’attaque 1 est meilleure.
+   *[other] Les attaques 1 à { $count } sont meilleures.
+}
 dice-advice-depth = { $count ->
     [one] voit { $count } attaque devant
    *[other] voit { $count } attaques devant
@@ -339,7 +344,7 @@ dice-group-theirs = Groupe adverse
 dice-before-after = { $before } → { $after }
 dice-paused = En pause
 dice-paused-line = À { $name } de jouer.
-dice-level-strong-line = Pense tout son tour jusqu’au bout.
+dice-level-strong-line = Pense trois attaques à l’avance.
 dice-level-tip = { $line } { $elo }
 
 # Le bilan d’une partie
@@ -353,6 +358,7 @@ dice-review-moment = Tour { $round } : { $way ->
    *[end] { $name } finit son tour
 }
 dice-review-attack = attaquer { $other }, région { $from } → { $to }, { $attack } contre { $defence }, { $odds }
+dice-review-attack-short = attaquer { $other }, { $attack } contre { $defence }
 dice-review-plate = { $from } → { $to } · { $odds }
 dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.

@@ -11,7 +11,7 @@ use crate::{
     kit::Seat,
     locale::{
         Localized,
-        faults::{at_line, of_end, of_envelope},
+        faults::{at_line, of_end, of_envelope, of_times},
     },
 };
 
@@ -36,6 +36,7 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
             .with("number", *number)
             .with("text", text.clone())
             .with("why", of_move(why)),
+        RecordError::Times(fault) => of_times(*fault),
         RecordError::End(fault) => of_end(fault),
     };
     at_line(why, line)

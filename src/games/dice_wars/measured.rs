@@ -45,7 +45,6 @@ impl Measured for DiceWars {
             .map(|(rounds, luck)| SeatMeasures {
                 score: Some(i32::from(rounds).into()),
                 measures: vec![Some(Amount::new(luck))],
-                thought: None,
             });
         measures.collect()
     }

@@ -52,6 +52,10 @@ impl Playable for DiceWars {
         self.redrawn(seed)
     }
 
+    fn of_seeds(&self, open: u64, deals: u64) -> Self {
+        self.redrawn_on(open, deals)
+    }
+
     fn rules_told(&self) -> RawRules {
         (*self.rules()).into()
     }

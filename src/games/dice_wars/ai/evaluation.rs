@@ -78,14 +78,16 @@ impl Net {
 }
 
 impl Weights {
+    /// The file of those that the game ships with.
+    pub const SHIPPED: &str = include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/assets/weights/dice-wars.json"
+    ));
+
     /// Those that the game ships with.
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Weights> = LazyLock::new(|| {
-            let text = include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/assets/weights/dice-wars.json"
-            ));
-            serde_json::from_str(text).expect("a test reads the shipped weights")
+            serde_json::from_str(Weights::SHIPPED).expect("a test reads the shipped weights")
         });
         &SHIPPED
     }

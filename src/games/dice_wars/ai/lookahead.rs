@@ -50,11 +50,11 @@ impl LookaheadConfig {
         most: 4_000,
         growths: 0,
     };
-    /// As the strong player looks, where its time does not end before.
+    /// Three, as the strong player looks where its time does not end before. Longer sequences win no more.
     pub const STRONG: Self = Self {
-        depth: 16,
-        width: 5,
-        most: 200_000,
+        depth: 3,
+        width: 4,
+        most: 20_000,
         growths: 0,
     };
 }

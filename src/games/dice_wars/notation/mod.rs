@@ -18,7 +18,7 @@ pub use record_error::{MoveFault, RecordError, StartFaults};
 
 use self::raw_record::RawRecord;
 use super::rules::{DiceWars, Move, Position};
-use crate::kit::{self, Notation};
+use crate::kit::{self, Ground, Notation};
 
 /// A match of Dice Wars with everything that its file tells.
 pub type MatchRecord = kit::MatchRecord<DiceWars>;
@@ -42,6 +42,10 @@ impl Notation for DiceWars {
 
     fn round(&self, at: &Position) -> u32 {
         at.round().into()
+    }
+
+    fn ground(&self, seed: u64) -> Ground {
+        verify::ground(self, seed)
     }
 
     fn write_record(of: &MatchRecord) -> String {

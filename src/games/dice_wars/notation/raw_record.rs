@@ -22,6 +22,9 @@ pub(super) struct RawRecord {
     pub map: RawMap,
     pub start: RawStart,
     pub moves: Vec<String>,
+    /// When each move of a seat was made, where somebody measured it: in milliseconds since the last outcome of chance.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<u32>,
     /// The regions of each seat, once the match is over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub totals: Vec<i32>,

@@ -27,6 +27,7 @@ impl MatchRecord {
             map: RawMap::from(game.map()),
             start: game.start().to_raw(game.map()),
             moves: acts.map(|(by, made)| moves::write_act(by, made)).collect(),
+            times: self.record.told_times(),
             totals: totals(result.as_ref()),
             winners: winners(result.as_ref()),
             finished: result.is_some(),
@@ -63,6 +64,7 @@ impl MatchRecord {
                 why,
             })?;
         }
+        let record = record.with_told_times(&raw.times)?;
         check_end(&raw, &record)?;
         Ok(Self {
             seed: raw.seed,

@@ -7,7 +7,7 @@ use super::{
     colour::Colour,
     moves::MoveTextError,
 };
-use crate::kit::{EndFault, EnvelopeFault, Seat, text::NotUtf8};
+use crate::kit::{EndFault, EnvelopeFault, Seat, TimesFault, text::NotUtf8};
 
 /// Why a text is not the record of a match. Moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,6 +37,9 @@ pub enum RecordError {
         /// The rule broken.
         why: MoveFault,
     },
+    /// Another number of times than of moves.
+    #[error(transparent)]
+    Times(#[from] TimesFault),
     /// The end is not the one that the moves lead to.
     #[error(transparent)]
     End(#[from] EndFault),

@@ -2,12 +2,12 @@
 //! readable.
 
 use super::{
-    super::rules::{Start, generate},
+    super::rules::{DiceWars, Start, generate},
     MatchRecord,
     record_error::RecordError,
 };
 use crate::kit::{
-    Actor, Dealer, Game, Notation,
+    Actor, Dealer, Game, Ground, Notation,
     noted::{self, Noted, RoundMovers},
 };
 
@@ -66,6 +66,25 @@ fn other_setting(of: &MatchRecord) -> Option<Deal> {
         (0..game.seats()).any(|by| dealt.rotated(by) == *start)
     });
     (!dealt).then_some(Deal::Start)
+}
+
+/// What the sealed seed of a match gives of its map and its start. Seats are dealt their places there: no match of a series but
+/// the first is sealed.
+pub(super) fn ground(game: &DiceWars, sealed: u64) -> Ground {
+    let (map, start) = (game.map(), game.start());
+    let deals_it = |seed| Start::deal(map, game.seats(), game.rules(), seed) == *start;
+    if map.seed() != sealed {
+        return match deals_it(sealed) {
+            true => Ground::OwnMap,
+            false if deals_it(map.seed()) => Ground::OwnMapAndStart,
+            false => Ground::OtherStart,
+        };
+    }
+    match *map == generate(map.size(), sealed) {
+        true if deals_it(sealed) => Ground::OfSeed,
+        true => Ground::OtherStart,
+        false => Ground::OtherMap,
+    }
 }
 
 /// Who made each move of each round, and the first outcome of chance that the seed does not give.

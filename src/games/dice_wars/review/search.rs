@@ -72,7 +72,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The moves that look best, and `also`, each with what it comes to, the best first.
+    /// Every move with what it comes to, the best first. Those that look best, and `also`, are looked at most deeply.
     pub fn moves(&mut self, at: &Position, also: Option<Move>) -> Vec<(Move, Shares)> {
         let by = self.by.index();
         let sort = |found: &mut [(Move, Shares)]| {
@@ -85,8 +85,11 @@ impl<'a> Search<'a> {
         }
         self.free = false;
         sort(&mut found);
+        // What is given up keeps the chance that it had: deeper looks only find more.
+        let mut others = Vec::new();
         for depth in 1..DEEPEST.min(1 + attacks.len() as u32) {
             let mut deeper = Vec::with_capacity(found.len());
+            let mut given_up = Vec::new();
             for (place, &(made, known)) in found.iter().enumerate() {
                 // After one look ahead at all of them.
                 let is_followed = depth == 1 || place < FIRST || also == Some(made);
@@ -94,7 +97,7 @@ impl<'a> Search<'a> {
                     Move::Attack { from, to } if is_followed => {
                         deeper.push((made, self.attack(at, from, to, depth, 0)));
                     }
-                    Move::Attack { .. } => {}
+                    Move::Attack { .. } => given_up.push((made, known)),
                     // To end the turn is known at once.
                     _ => deeper.push((made, known)),
                 }
@@ -105,7 +108,10 @@ impl<'a> Search<'a> {
             }
             found = deeper;
             sort(&mut found);
+            others.append(&mut given_up);
         }
+        found.append(&mut others);
+        sort(&mut found);
         found
     }
 

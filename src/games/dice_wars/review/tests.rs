@@ -1,6 +1,6 @@
 //! Tried on matches of computer players.
 
-use super::{super::ai::roster::make, super::rules::*, *};
+use super::{super::ai::roster::make, super::rules::drawn::drawn, super::rules::*, *};
 use crate::{
     kit::{Actor, Dealer, Game as _, Limits, Notation as _, Record, ToMove},
     play::review::{Author, Estimator as _, Grade, Points, Review, Reviewer},
@@ -61,7 +61,7 @@ fn luck_skill_and_the_others_add_up_and_each_decision_is_graded_by_its_loss() {
     assert_eq!(found.decisions.len(), by_seats);
     for decision in &found.decisions {
         let Some(grade) = decision.grade else {
-            assert_eq!(decision.choices, 1);
+            assert!(decision.is_forced() && decision.tried.is_empty());
             continue;
         };
         let (best, made) = (decision.best(), decision.played());
@@ -102,6 +102,45 @@ fn rolls_are_luck_that_comes_to_nothing_over_all_of_them() {
     let found = review(&record);
     let rolled = |author: Option<Author>| author == Some(Author::Chance);
     assert!(found.columns.iter().any(|column| rolled(column.by)));
+}
+
+#[test]
+fn what_a_turn_brings_is_luck_that_comes_to_nothing_on_average() {
+    const GROWTHS: usize = 100;
+    let (mut lucks, mut seed) = (Vec::new(), 0);
+    while lucks.len() < GROWTHS {
+        seed += 1;
+        let record = played(2, seed);
+        let estimator = MatchEstimator::new(record.game(), 1, seed);
+        let grows = (0..record.ply()).filter(|ply| record.after(*ply).stage() == Stage::Grow);
+        for ply in grows.take(GROWTHS - lucks.len()) {
+            let (before, after) = (record.after(ply), record.after(ply + 1));
+            // Whoever moves next is not lucky to do so.
+            let next = record.game().next_in_order(before.mover()).index();
+            lucks.push(estimator.shares(&after)[next] - estimator.shares(&before)[next]);
+        }
+    }
+    let count = GROWTHS as f64;
+    let mean = lucks.iter().sum::<f64>() / count;
+    let squares = lucks.iter().map(|luck| (luck - mean).powi(2));
+    let error = (squares.sum::<f64>() / (count - 1.0) / count).sqrt();
+    assert!(mean.abs() < 3.0 * error, "{mean} +- {error}");
+}
+
+#[test]
+fn a_match_that_is_as_good_as_won_has_no_decisions_to_grade() {
+    // All that is left of the other seat is one die in a corner.
+    let mut owners = [0; 12];
+    owners[11] = 1;
+    let mut dice = [8; 12];
+    dice[11] = 1;
+    let won = drawn(&["abcdefghijkl"], &owners, &dice);
+    let open = drawn(&["abcd"], &[0, 0, 1, 1], &[1, 4, 2, 4]);
+    for ((game, at), count) in [(won, 0), (open, 2)] {
+        let estimator = MatchEstimator::new(&game, 40, 1);
+        let tried = estimator.alternatives(&game, &at, at.mover(), &[Move::End], &|| false);
+        assert_eq!(tried.expect("nothing stops it").len(), count);
+    }
 }
 
 #[test]

@@ -115,11 +115,17 @@ impl DiceWars {
     /// The same rules for as many seats, with the map and the start that a seed gives; the map stays if it was chosen.
     #[must_use]
     pub fn redrawn(&self, seed: u64) -> Self {
+        self.redrawn_on(seed, seed)
+    }
+
+    /// The same with the map that one seed gives, unless it was chosen, and the start that another gives.
+    #[must_use]
+    pub fn redrawn_on(&self, map_seed: u64, seed: u64) -> Self {
         if self.choice.fixed != 0 {
             let start = Start::deal(&self.map, self.seats(), &self.rules, seed);
             return Self::of_parts(self.rules, self.choice, self.map.clone(), start);
         }
-        Self::drawn(self.rules, self.choice, self.seats(), seed)
+        Self::drawn_on(self.rules, self.choice, self.seats(), map_seed, seed)
             .expect("every map of a size has regions enough if one has")
     }
 

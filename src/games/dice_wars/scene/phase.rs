@@ -7,7 +7,7 @@ use crate::{
     kit::{Seat, ToMove},
     screens::top_bar::TablePhase,
     shell::screens::GameScreen,
-    table::{Match, MovedOn, Opponent, Replay, SitsAt},
+    table::{Match, MovedOn, Opponents, Replay},
 };
 
 /// The table of this game.
@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
 fn follow(
     changed: On<MovedOn<DiceWars>>,
     matches: Query<(&Match<DiceWars>, Has<Replay<DiceWars>>)>,
-    opponents: Query<&SitsAt, With<Opponent<DiceWars>>>,
+    opponents: Opponents<DiceWars>,
     mut whose_turn: ResMut<WhoseTurn>,
     mut commands: Commands,
 ) -> Result {
@@ -69,13 +69,12 @@ fn follow(
     let position = played.position();
     let seat = (position.stage() != Stage::Over).then(|| position.mover());
     whose_turn.set_if_neq(WhoseTurn(seat));
-    let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
     let phase = match played.to_move() {
         _ if replayed => Phase::Replaying,
         ToMove::Chance if position.stage() == Stage::Grow => Phase::Growing,
         ToMove::Chance => Phase::Rolling,
         ToMove::Nobody => Phase::Over,
-        ToMove::Seat(seat) if thinks(seat) => Phase::Thinking,
+        ToMove::Seat(seat) if opponents.sits_at(changed.table, seat) => Phase::Thinking,
         ToMove::Seat(_) => Phase::Attacking,
     };
     commands.set_state_if_neq(phase);

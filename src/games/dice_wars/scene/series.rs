@@ -91,7 +91,8 @@ impl Series {
     }
 }
 
-/// The next match goes on with the series; another one that is played ends it. To look at one again changes nothing.
+/// The next match goes on with the series, also where it was left and is taken up again; another one that is played ends it. To
+/// look at one again changes nothing.
 fn follow(
     laid_out: On<LaidOut<DiceWars>>,
     matches: Query<&Match<DiceWars>, Without<Replay<DiceWars>>>,
@@ -106,8 +107,7 @@ fn follow(
     }
     let game = played.game();
     let next = series.game(series.done());
-    let is_next = played.ply() == 0
-        && next.is_ok_and(|next| next.start() == game.start() && next.map() == game.map());
+    let is_next = next.is_ok_and(|next| next.start() == game.start() && next.map() == game.map());
     if series.is_over() || !is_next {
         commands.remove_resource::<Series>();
     } else {
@@ -136,7 +136,7 @@ mod tests {
     use crate::{
         games::dice_wars::{
             notation::Colour,
-            rules::{MapChoice, Rules},
+            rules::{MapChoice, Move, Rules},
         },
         kit::Record,
         screens::{Player, SeatPlan},
@@ -193,6 +193,12 @@ mod tests {
         let first = series.game(0).unwrap();
         let replay = Replay::of(Record::new(first.clone()));
         app.world_mut().spawn((replay, Match::new(first)));
+        app.world_mut().flush();
+        assert!(app.world().contains_resource::<Series>());
+        // The second is left and taken up again.
+        let mut left = Record::new(series.game(1).unwrap());
+        left.play_next(Move::End).unwrap();
+        app.world_mut().spawn(Match::resume(left));
         app.world_mut().flush();
         assert!(app.world().contains_resource::<Series>());
         for (number, goes_on) in [(1, true), (0, false)] {

@@ -5,7 +5,10 @@ use bevy::prelude::*;
 use crate::{
     games::dice_wars::rules::DiceWars,
     kit::Game,
-    shell::{menus::ClaimSettings, settings::OwnSwitch},
+    shell::{
+        menus::ClaimSettings,
+        settings::{Hints, OwnSwitch, Settings},
+    },
 };
 
 /// Writes on each region of the map whose it is.
@@ -35,6 +38,11 @@ pub static AUTO_END: OwnSwitch = OwnSwitch {
     name: "set-auto-end",
     usual: true,
 };
+
+/// Whether the chances of attacks are shown.
+pub fn shows_odds(settings: &Settings) -> bool {
+    settings.is_on(&ODDS) && settings.hints != Hints::None
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.claim_settings(DiceWars::ID, &["set-take-back"])

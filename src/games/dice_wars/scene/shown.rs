@@ -16,11 +16,11 @@ use crate::{
         review::MatchEstimator,
         rules::{DiceWars, MapSize, Move, Position, Rules, Stage},
     },
-    kit::{Actor, Game, Insight, Record, Seat},
+    kit::{Actor, Game, Insight, Notation as _, Record, Seat},
     locale::Localized,
     play::{
         arena::Stop as StopAsked,
-        review::{Review, Reviewer},
+        review::{Decision, Estimator as _, Review, Reviewer},
     },
     screens::{
         Advises, MatchPlan, Player, Shown,
@@ -181,6 +181,20 @@ impl Shown for DiceWars {
         Reviewer::new(record, &estimator).tell_on(stop, tell);
     }
 
+    fn review_version() -> u32 {
+        MatchEstimator::version()
+    }
+
+    fn why_better(
+        record: &Record<Self>,
+        decision: &Decision,
+        names: &[String],
+    ) -> Option<Localized> {
+        let made = Self::read_move(decision.best()?.moves.first()?).ok()?;
+        let what = spelled::short_choice(&record.after(decision.ply), made, names);
+        Some(Localized::new("review-turning-better").with("what", what))
+    }
+
     fn moment(record: &Record<Self>, ply: usize, _: usize, names: &[String]) -> Localized {
         spelled::moment(record, ply, names)
     }
@@ -218,7 +232,7 @@ impl Shown for DiceWars {
     }
 }
 
-/// What reviews follow from, which draw nothing.
+/// What reviews follow from: where the dice of turns might have fallen.
 const REVIEW_SEED: u64 = 1;
 
 /// A stop in a turn of a seat.

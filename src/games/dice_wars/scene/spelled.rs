@@ -50,6 +50,19 @@ pub fn choice(at: &Position, made: Option<Move>, names: &[String]) -> Localized 
     }
 }
 
+/// The same where there is room for little: `attack Bruno, 5 against 3`.
+pub fn short_choice(at: &Position, made: Move, names: &[String]) -> Localized {
+    match made {
+        Move::Attack { from, to } => attack(
+            Localized::new("dice-review-attack-short"),
+            at,
+            (from, to),
+            names,
+        ),
+        _ => "dice-review-end".into(),
+    }
+}
+
 fn attack(
     said: Localized,
     at: &Position,

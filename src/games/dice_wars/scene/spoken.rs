@@ -8,13 +8,14 @@ use super::{
     figures::{percent, share_words},
     phase::TABLE,
     seats::SeatsHere,
+    settings::shows_odds,
     study,
 };
 use crate::{
     games::dice_wars::rules::{DiceWars, Move, Odds, Position, Region},
     kit::Actor,
     screens::insight::{AdviceSystems, Advised},
-    shell::{locale::Localized, reader::Announce},
+    shell::{locale::Localized, reader::Announce, settings::Settings},
     table::{Match, MovedOn, referee::What},
 };
 
@@ -109,6 +110,7 @@ fn tell_region(
     hand: Res<Hand>,
     seen: Res<Seen>,
     matches: Query<&Match<DiceWars>>,
+    settings: Res<Settings>,
     seats: SeatsHere,
     mut told: Local<Option<(Region, Option<Region>)>>,
     mut commands: Commands,
@@ -124,7 +126,7 @@ fn tell_region(
     let position = seen.position(played);
     let aim = hand
         .aim(played.game(), played.position())
-        .filter(|_| picked.is_some());
+        .filter(|_| picked.is_some() && shows_odds(&settings));
     let said = match aim {
         Some((from, to)) => {
             let odds = Odds::of(position.dice(from), position.dice(to));

@@ -3,6 +3,7 @@
 use crate::{
     games::dice_wars::{
         ai::{Lookahead, LookaheadConfig},
+        review::MatchEstimator,
         rules::{DiceWars, Move, Position, Region},
     },
     kit::{Agent, Insight, Limits, ToMove, TurnBased, Variation},
@@ -13,7 +14,8 @@ const DEEPEST: u32 = 6;
 /// So many of the attacks that look best are followed, from the second in a row on.
 const WIDTH: usize = 5;
 
-/// Looks at sequences of attacks, each time longer ones: a line for each move, its value the chance to win the match.
+/// Looks at sequences of attacks, each time longer ones: a line for each move, in the order in which the computer players take
+/// them, its value the chance to win the match as a review tells it.
 pub fn study(
     game: &DiceWars,
     at: &Position,
@@ -23,6 +25,9 @@ pub fn study(
     let ToMove::Seat(by) = game.to_move(at) else {
         return;
     };
+    // At first each move is looked at once, so that something is told at once.
+    let chances = |most| MatchEstimator::new(game, most, 0).chances(at, by, None);
+    let mut known = chances(0);
     let limits = Limits {
         stop,
         ..Limits::NONE
@@ -41,10 +46,16 @@ pub fn study(
             return;
         }
         let Some(found) = found.analysis else { return };
+        if depth == 2 {
+            known = chances(MatchEstimator::USUAL_PLAYOUTS);
+        }
         positions += u64::from(found.playouts);
-        let lines = found.candidates.into_iter().map(|candidate| Variation {
-            moves: vec![candidate.made],
-            value: candidate.value,
+        let lines = found.candidates.into_iter().filter_map(|candidate| {
+            let (made, value) = *known.iter().find(|(made, _)| *made == candidate.made)?;
+            Some(Variation {
+                moves: vec![made],
+                value,
+            })
         });
         let lines: Vec<Variation<Move>> = lines.collect();
         let done = depth == DEEPEST || lines.len() == 1;
@@ -76,7 +87,19 @@ pub fn before_and_after(
     Some((before, chance(insight, Move::Attack { from, to })?))
 }
 
-/// The attacks that are worth more than to end the turn, or as much and bring the end nearer; the best first.
+/// The attacks among the best moves, of which so many count, each with its number, from 1.
+pub fn attacks(
+    insight: &Insight<Move>,
+    count: usize,
+) -> impl Iterator<Item = (usize, (Region, Region))> + '_ {
+    let best = (1..).zip(insight.lines.iter().take(count));
+    best.filter_map(|(number, line)| match line.moves[..] {
+        [Move::Attack { from, to }] => Some((number, (from, to))),
+        _ => None,
+    })
+}
+
+/// The attacks that are better than to end the turn, or as good and bring the end nearer; the best first.
 pub fn worthwhile(insight: &Insight<Move>) -> impl Iterator<Item = (Region, Region)> + '_ {
     let better = insight.lines.iter().map_while(|line| match line.moves[..] {
         [Move::Attack { from, to }] => Some((from, to)),
@@ -91,10 +114,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        games::dice_wars::{
-            ai::are_alike,
-            rules::{MapChoice, MapSize, Rules},
-        },
+        games::dice_wars::rules::{MapChoice, MapSize, Rules},
         kit::Game,
     };
 
@@ -107,9 +127,11 @@ mod tests {
     }
 
     #[test]
-    fn every_move_is_told_with_a_chance_the_best_first_and_deeper_each_time() {
+    fn every_move_is_told_with_the_chance_of_a_review_and_deeper_each_time() {
         let game = small();
         let at = game.opening();
+        let reviewed = MatchEstimator::new(&game, MatchEstimator::USUAL_PLAYOUTS, 1);
+        let reviewed = reviewed.chances(&at, at.mover(), None);
         let asked = AtomicU32::new(0);
         // Long enough for more than one depth, and for no clock.
         let stop = || asked.fetch_add(1, Ordering::Relaxed) > 200;
@@ -119,18 +141,18 @@ mod tests {
             let mut moves = Vec::new();
             game.moves(&at, at.mover(), &mut moves);
             assert_eq!(insight.lines.len(), moves.len());
-            let sorted = |pair: &[Variation<Move>]| {
-                pair[0].value >= pair[1].value || are_alike(pair[0].value, pair[1].value)
-            };
-            assert!(insight.lines.windows(2).all(sorted));
-            for made in moves {
-                let chance = chance(&insight, made).unwrap();
+            for (made, told) in &reviewed {
+                let chance = chance(&insight, *made).unwrap();
                 assert!((0.0..=1.0).contains(&chance));
+                assert!(insight.depth == 1 || chance == *told);
             }
             let end = chance(&insight, Move::End).unwrap();
+            let mut lines = insight.lines.iter();
+            let ends = lines.position(|line| line.moves == [Move::End]);
+            assert_eq!(Some(worthwhile(&insight).count()), ends);
             for attack in worthwhile(&insight) {
-                let (before, after) = before_and_after(&insight, attack).unwrap();
-                assert!(before == end && (after >= before || are_alike(after, before)));
+                let (before, _) = before_and_after(&insight, attack).unwrap();
+                assert_eq!(before, end);
             }
         });
         assert!(depths.len() > 1, "{depths:?}");

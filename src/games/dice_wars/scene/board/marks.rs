@@ -21,7 +21,7 @@ use crate::{
             chart::{Shape, ShapePicture},
             phase::{Phase, TABLE},
             seats::SeatsHere,
-            settings::ODDS,
+            settings::shows_odds,
         },
     },
     kit::{Insight, Seat},
@@ -68,12 +68,14 @@ fn lay(laid_out: On<LaidOut<DiceWars>>, mut commands: Commands) {
     }
 }
 
-/// The regions that are not shaded now; none if nothing is.
+/// The regions that are not shaded now; none if nothing is. Advice takes the place of the last attack of a match that is looked
+/// at again.
 pub(super) fn concerned(
     hand: &Hand,
     seen: &Seen,
     played: &Match<DiceWars>,
     phase: Phase,
+    is_advised: bool,
 ) -> Option<RegionSet> {
     let clash = |clash: &Clash| {
         let reason = seen.reason_told();
@@ -102,6 +104,7 @@ pub(super) fn concerned(
     }
     match (phase, hand.picked, &seen.clash) {
         (Phase::Over, ..) => None,
+        (Phase::Replaying, ..) if is_advised => None,
         (Phase::Replaying, _, Some(last)) => Some(clash(last)),
         _ if seen.reason_told().is_some() && seen.clash.is_none() => None,
         (_, _, Some(last))
@@ -172,7 +175,7 @@ fn draw(
             hand: &hand,
             seen: &seen,
             hints: settings.hints,
-            shows_odds: settings.is_on(&ODDS) && settings.hints != Hints::None,
+            shows_odds: shows_odds(&settings),
             phase: **phase,
             played: &played,
             offered: offered.0,
@@ -254,12 +257,21 @@ impl Artist<'_, '_, '_> {
         self.phase == Phase::Attacking && !self.seen.is_telling()
     }
 
+    /// Whether the panel beside the map may have advice for the position that is shown: for who chooses, and who looks at a match
+    /// again.
+    fn may_be_advised(&self) -> bool {
+        self.chooses() || (self.phase == Phase::Replaying && !self.seen.is_telling())
+    }
+
     fn under(&self, parent: &mut ChildSpawnerCommands) {
         let (game, position) = (self.game(), self.at());
         let all: RegionSet = game.map().regions().collect();
         let concerned = match &self.decision {
             Some(decision) => decision.regions(),
-            None => concerned(self.hand, self.seen, self.played, self.phase),
+            None => {
+                let is_advised = self.insight.is_some();
+                concerned(self.hand, self.seen, self.played, self.phase, is_advised)
+            }
         };
         if let Some(concerned) = concerned {
             for region in all.without(concerned).iter() {
@@ -339,7 +351,7 @@ impl Artist<'_, '_, '_> {
     /// The attack that is being told, or was the last of a match that is looked at.
     fn told(&self) -> Option<&Clash> {
         let told = self.seen.is_telling()
-            || self.phase == Phase::Replaying
+            || (self.phase == Phase::Replaying && self.insight.is_none())
             || (matches!(self.phase, Phase::Rolling | Phase::Thinking) && !self.seen.is_at_once());
         let clash = self.seen.clash.as_ref().filter(|_| told);
         clash.filter(|_| self.decision.is_none())
@@ -354,7 +366,9 @@ impl Artist<'_, '_, '_> {
         if let Some(clash) = self.told() {
             self.arrow(parent, clash.from, clash.to);
             if let Some(reason) = self.seen.reason_told() {
-                self.odds(parent, clash.from, clash.to, clash.odds(), true);
+                if self.shows_odds {
+                    self.odds(parent, clash.from, clash.to, clash.odds(), true);
+                }
                 self.way(parent, reason.way());
             }
             if let Some(roll) = self.seen.outcome() {
@@ -381,24 +395,21 @@ impl Artist<'_, '_, '_> {
         {
             self.grown(parent, grown);
         }
-        if !self.chooses() {
+        if !self.may_be_advised() {
             return;
         }
+        let picked = self.hand.picked.filter(|_| self.chooses());
+        let aim = picked.and_then(|_| self.hand.aim(game, position));
         let offered = self
             .offered
-            .filter(|(from, to)| targets(game, position, *from).contains(*to));
-        let Some(picked) = self.hand.picked else {
-            match (offered, self.insight) {
-                (Some((from, to)), _) => self.attack(parent, from, to),
-                (None, Some(insight)) => self.advice(parent, insight),
-                (None, None) => {}
-            }
-            return;
-        };
-        let aim = self.hand.aim(game, position);
-        if let Some((from, to)) = aim {
-            self.arrow(parent, from, to);
+            .filter(|(from, to)| picked.is_none() && targets(game, position, *from).contains(*to));
+        match (aim, offered, self.insight) {
+            (Some((from, to)), ..) => self.arrow(parent, from, to),
+            (None, Some((from, to)), _) => self.attack(parent, from, to),
+            (None, None, Some(insight)) => self.advice(parent, insight),
+            (None, None, None) => {}
         }
+        let Some(picked) = picked else { return };
         for target in targets(game, position, picked).iter() {
             let chosen = aim.is_some_and(|(_, to)| to == target);
             let odds = Odds::of(position.dice(picked), position.dice(target));

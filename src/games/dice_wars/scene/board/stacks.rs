@@ -18,6 +18,7 @@ use crate::{
         },
     },
     screens::{
+        insight::Advised,
         motion::{Piece, Shake, Tempo},
         seat_art::{badge, seat_letter},
     },
@@ -215,15 +216,16 @@ fn stand(
     seen: Res<Seen>,
     hand: Res<Hand>,
     phase: Option<Res<State<Phase>>>,
-    matches: Query<Ref<Match<DiceWars>>>,
+    matches: Query<(Ref<Match<DiceWars>>, Has<Advised<DiceWars>>)>,
     stacks: Query<(Entity, &StackOf, &NumberAt, Option<&Stack>)>,
     layers: Query<Entity, With<DiceLayer>>,
     seats: SeatsHere,
     settings: Res<Settings>,
     tempo: Tempo,
+    mut was_advised: Local<bool>,
     mut commands: Commands,
 ) {
-    let (Some(phase), Ok(played)) = (phase, matches.single()) else {
+    let (Some(phase), Ok((played, is_advised))) = (phase, matches.single()) else {
         return;
     };
     let anew = room.is_changed()
@@ -231,9 +233,11 @@ fn stand(
         || hand.is_changed()
         || phase.is_changed()
         || settings.is_changed()
-        || played.is_changed();
+        || played.is_changed()
+        || *was_advised != is_advised;
+    *was_advised = is_advised;
     let (position, chart) = (seen.position(&played), &room.chart);
-    let concerned = super::marks::concerned(&hand, &seen, &played, **phase);
+    let concerned = super::marks::concerned(&hand, &seen, &played, **phase, is_advised);
     for (entity, of, number, before) in &stacks {
         if !anew && before.is_some() {
             continue;

@@ -1,9 +1,9 @@
 //! Advice in place of the tray: how likely whoever is to move is to win the match, now and after each of the best moves, and
-//! why the best of them is good.
+//! what speaks for the one that is pointed at, or else for the best.
 
 mod fact;
 
-use bevy::prelude::*;
+use bevy::{picking::hover::Hovered, prelude::*};
 
 use super::attack_row;
 use crate::{
@@ -32,6 +32,14 @@ const ROW: f32 = 44.0;
 /// The room of the sentence below the rows: two lines.
 const WHY: f32 = 44.0;
 
+/// What speaks for the move of a row.
+#[derive(Component)]
+pub(super) struct Why(Localized);
+
+/// The sentence below the rows: this one where no row is pointed at.
+#[derive(Component)]
+pub(super) struct WhyLine(Localized);
+
 /// Spawns the panel.
 pub(super) fn spawn(
     part: &mut ChildSpawnerCommands,
@@ -39,6 +47,7 @@ pub(super) fn spawn(
     (game, at_now): (&DiceWars, &Position),
     insight: &Insight<Move>,
     seats: &SeatsHere,
+    shows_odds: bool,
 ) {
     let width = place.width();
     part.spawn((Name::new("Advice"), panel(at(place))))
@@ -70,61 +79,95 @@ pub(super) fn spawn(
                 text("dice-advice-now", TextStyle::Caption, Tone::InkSoft),
                 at(Rect::new(150.0, 54.0, width - 12.0, 96.0)),
             ));
-            heads(panel, width);
+            heads(panel, width, shows_odds);
             let fit = ((place.height() - FIRST - WHY) / ROW).floor().max(1.0) as usize;
+            let better = study::worthwhile(insight).count();
+            let mut first = None;
             for (row, line) in insight.lines.iter().take(fit).enumerate() {
+                let number = row + 1;
                 let top = FIRST + ROW * row as f32;
                 let place = Rect::new(12.0, top, width - 12.0, top + ROW - 4.0);
                 let said = share_words(line.value);
-                let tone = tone_beside(line.value, before);
-                match line.moves[..] {
+                let tone = tone_beside(line.value, before, row < better);
+                let spawned = match line.moves[..] {
                     [Move::Attack { from, to }] => {
                         let odds = Odds::of(at_now.dice(from), at_now.dice(to));
+                        let odds = shows_odds.then_some(odds);
                         attack_row::spawn(
                             panel,
                             place,
-                            Some(row + 1),
+                            Some(number),
                             at_now,
                             (from, to),
+                            odds,
                             seats,
                             |row| {
-                                row.spawn((
-                                    text(percent(odds), TextStyle::Caption, Tone::InkSoft),
-                                    TextLayout::no_wrap(),
-                                ));
+                                if let Some(odds) = odds {
+                                    row.spawn((
+                                        text(percent(odds), TextStyle::Caption, Tone::InkSoft),
+                                        TextLayout::no_wrap(),
+                                    ));
+                                }
                                 row.spawn((rest_of_row(), Pickable::IGNORE));
                                 attack_row::spawn_said(row, said, tone);
                             },
-                        );
+                        )
                     }
-                    _ => attack_row::spawn_end(panel, place, row + 1, |row| {
+                    _ => attack_row::spawn_end(panel, place, number, |row| {
                         attack_row::spawn_said(row, said, tone);
                     }),
+                };
+                let made = line.moves.first();
+                let fact = made.and_then(|made| Fact::of(game, at_now, *made, better));
+                if let Some(fact) = fact {
+                    let why = fact.words(number, |seat| seats.name(seat));
+                    panel.commands().entity(spawned).insert(Why(why.clone()));
+                    first.get_or_insert(why);
                 }
             }
             let foot = place.height() - WHY;
             let foot = Rect::new(16.0, foot, width - 12.0, place.height() - 6.0);
-            let why = insight.best().and_then(|best| Fact::of(game, at_now, best));
-            if let Some(fact) = why {
-                let said = fact.words(|seat| seats.name(seat));
-                panel.spawn((text(said, TextStyle::Caption, Tone::Ink), at(foot)));
+            if let Some(why) = first {
+                panel.spawn((
+                    WhyLine(why.clone()),
+                    text(why, TextStyle::Caption, Tone::Ink),
+                    at(foot),
+                ));
             }
         });
 }
 
-/// The colour of a chance beside the one if the turn ends now: what is read as the same is neither better nor worse.
-fn tone_beside(value: f64, before: f64) -> Tone {
-    if share_words(value) == share_words(before) {
-        Tone::Ink
-    } else if value > before {
-        Tone::YesEdge
-    } else {
-        Tone::Accent
+/// Tells what speaks for the row that is pointed at, or else for the best.
+pub(super) fn tell_why(
+    changed: Query<(), (With<Why>, Changed<Hovered>)>,
+    rows: Query<(&Why, &Hovered)>,
+    mut lines: Query<(&WhyLine, &mut Localized)>,
+) {
+    if changed.is_empty() {
+        return;
+    }
+    let pointed = rows.iter().find(|(_, hovered)| hovered.get());
+    for (first, mut line) in &mut lines {
+        let why = pointed.map_or(&first.0, |(why, _)| &why.0);
+        line.set_if_neq(why.clone());
     }
 }
 
-/// What the two chances of a row are: to take the region, and to win the match.
-fn heads(panel: &mut ChildSpawnerCommands, width: f32) {
+/// The colour of the chance of a move beside the one if the turn ends now: what is read as the same is neither better nor worse,
+/// nor is what has its place in spite of its chance.
+fn tone_beside(value: f64, before: f64, is_better: bool) -> Tone {
+    if share_words(value) == share_words(before) {
+        return Tone::Ink;
+    }
+    match (value > before, is_better) {
+        (true, true) => Tone::YesEdge,
+        (false, false) => Tone::Accent,
+        _ => Tone::Ink,
+    }
+}
+
+/// What the chances of a row are: to take the region, where odds are shown, and to win the match.
+fn heads(panel: &mut ChildSpawnerCommands, width: f32, shows_odds: bool) {
     let heads = [
         ("dice-head-chances", Justify::Left, 16.0, 138.0),
         ("dice-head-attack", Justify::Left, 140.0, width - 78.0),
@@ -136,6 +179,9 @@ fn heads(panel: &mut ChildSpawnerCommands, width: f32) {
         ),
     ];
     for (said, justify, left, right) in heads {
+        if said == "dice-head-attack" && !shows_odds {
+            continue;
+        }
         panel.spawn((
             text(said, TextStyle::Caption, Tone::InkSoft),
             TextLayout::justify(justify),
@@ -176,13 +222,16 @@ mod tests {
 
     #[test]
     fn a_chance_that_reads_the_same_is_not_called_worse() {
-        for (value, before, tone) in [
-            (0.9961, 0.9999, Tone::Ink),
-            (0.301, 0.304, Tone::Ink),
-            (0.9999, 0.98, Tone::YesEdge),
-            (0.28, 0.35, Tone::Accent),
+        for (value, before, is_better, tone) in [
+            (0.9961, 0.9999, true, Tone::Ink),
+            (0.301, 0.304, false, Tone::Ink),
+            (0.9999, 0.98, true, Tone::YesEdge),
+            (0.28, 0.35, false, Tone::Accent),
+            (0.34, 0.35, true, Tone::Ink),
+            (0.36, 0.35, false, Tone::Ink),
         ] {
-            assert_eq!(tone_beside(value, before), tone, "{value} beside {before}");
+            let found = tone_beside(value, before, is_better);
+            assert_eq!(found, tone, "{value} beside {before}");
         }
     }
 }

@@ -28,23 +28,26 @@ use crate::{
 #[require(Button, Hovered, HandCursor, FocusRing)]
 pub(super) struct AttackRow(pub Region, pub Region);
 
-/// Spawns a row at `place`; `fill` adds what is told of the attack behind its dice.
+/// Spawns a row at `place`; `fill` adds what is told of the attack behind its dice. Where its odds are told, its name has them.
 pub(super) fn spawn(
     panel: &mut ChildSpawnerCommands,
     place: Rect,
     number: Option<usize>,
     at_now: &Position,
     (from, to): (Region, Region),
+    odds: Option<Odds>,
     seats: &SeatsHere,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    let odds = Odds::of(at_now.dice(from), at_now.dice(to));
-    let spoken = Localized::new("dice-row")
+) -> Entity {
+    let spoken = match odds {
+        Some(odds) => Localized::new("dice-row-odds").with("chance", percent(odds)),
+        None => Localized::new("dice-row"),
+    };
+    let spoken = spoken
         .with("from", from.index())
         .with("to", to.index())
         .with("first", at_now.dice(from))
-        .with("second", at_now.dice(to))
-        .with("chance", percent(odds));
+        .with("second", at_now.dice(to));
     panel
         .spawn((
             Name::new("Attack row"),
@@ -82,7 +85,8 @@ pub(super) fn spawn(
                 ));
             }
             fill(row);
-        });
+        })
+        .id()
 }
 
 /// An attack is called unlikely below that.
@@ -108,7 +112,7 @@ pub(super) fn spawn_end(
     place: Rect,
     number: usize,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
-) {
+) -> Entity {
     panel
         .spawn((
             Name::new("End row"),
@@ -134,7 +138,8 @@ pub(super) fn spawn_end(
             ));
             row.spawn((rest_of_row(), Pickable::IGNORE));
             fill(row);
-        });
+        })
+        .id()
 }
 
 /// What is told of an attack in few words.

@@ -12,6 +12,7 @@ use crate::{
             figures::percent,
             phase::Phase,
             seats::{SeatsHere, in_order},
+            settings::shows_odds,
             story::Story,
         },
     },
@@ -22,6 +23,7 @@ use crate::{
     },
     shell::{
         locale::Localized,
+        settings::Settings,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{at, icon, panel, rest_of_row, text, words},
     },
@@ -40,6 +42,7 @@ pub(super) fn write(
     room: Res<BoardRoom>,
     seen: Res<Seen>,
     hand: Res<Hand>,
+    settings: Res<Settings>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -65,13 +68,14 @@ pub(super) fn write(
     let chooses = hand.picked.is_some() || judged.is_some();
     let last = seen.clash.filter(|_| !seen.is_before_verdict() && !chooses);
     let place = room.room.effect();
+    let with_odds = shows_odds(&settings);
     commands.entity(part).with_children(|part| {
         match (seen.reason_told(), &seen.grown, story.turn) {
             (Some(reason), ..) => {
                 let cap = game.rules().stock_cap();
                 match (seen.clash, &reason.plan) {
                     (_, Some(Plan::Wait { stock, .. })) => stock::spawn(part, place, *stock, cap),
-                    (Some(clash), _) => first_step(part, place, &clash),
+                    (Some(clash), _) => first_step(part, place, &clash, with_odds),
                     (None, _) => stock::spawn(part, place, position.stock(reason.seat), cap),
                 }
                 return;
@@ -95,6 +99,7 @@ pub(super) fn write(
                             **phase == Phase::Replaying,
                             position,
                             &seats,
+                            with_odds,
                         );
                     }
                     _ => shares(panel, game, &seen.position(played), width, &seats),
@@ -104,7 +109,7 @@ pub(super) fn write(
 }
 
 /// The attack that a computer player is about to make.
-fn first_step(part: &mut ChildSpawnerCommands, place: Rect, clash: &Clash) {
+fn first_step(part: &mut ChildSpawnerCommands, place: Rect, clash: &Clash, shows_odds: bool) {
     part.spawn((Name::new("First step"), panel(at(place))))
         .with_children(|panel| {
             panel
@@ -138,14 +143,16 @@ fn first_step(part: &mut ChildSpawnerCommands, place: Rect, clash: &Clash) {
                         TextStyle::Score,
                         Tone::Ink,
                     ));
-                    row.spawn((
-                        text(
-                            percent(clash.odds()),
-                            TextStyle::Score,
-                            chance_tone(clash.odds()),
-                        ),
-                        TextLayout::no_wrap(),
-                    ));
+                    if shows_odds {
+                        row.spawn((
+                            text(
+                                percent(clash.odds()),
+                                TextStyle::Score,
+                                chance_tone(clash.odds()),
+                            ),
+                            TextLayout::no_wrap(),
+                        ));
+                    }
                 });
         });
 }
@@ -231,6 +238,7 @@ fn of_outcome(
     is_replayed: bool,
     position: &Position,
     seats: &SeatsHere,
+    shows_odds: bool,
 ) {
     let Some(roll) = clash.roll else { return };
     let won = roll.succeeds();
@@ -241,9 +249,11 @@ fn of_outcome(
     };
     let mut top = 10.0;
     if is_replayed {
-        let head = Localized::new("dice-replay-head")
-            .with("round", position.round())
-            .with("chance", percent(clash.odds()));
+        let head = match shows_odds {
+            true => Localized::new("dice-replay-head").with("chance", percent(clash.odds())),
+            false => Localized::new("dice-round"),
+        };
+        let head = head.with("round", position.round());
         line(
             panel,
             head,

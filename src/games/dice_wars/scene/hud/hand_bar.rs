@@ -15,7 +15,7 @@ use crate::{
             figures::{percent, share_words},
             phase::{Phase, WhoseTurn},
             seats::SeatsHere,
-            settings::ODDS,
+            settings::shows_odds,
             study,
         },
     },
@@ -32,11 +32,11 @@ use crate::{
     shell::{
         bindings::KeyUses,
         locale::Localized,
-        settings::{Hints, Settings},
+        settings::Settings,
         theme::{ThemedBackground, Tone},
         widgets::{Shortcut, Tip, TipKey, at, button, icon_button, main_button, panel},
     },
-    table::{Hurry, Match, Opponent, SitsAt},
+    table::{Hurry, Match, Opponents},
 };
 
 /// Of the name, and of the buttons.
@@ -62,8 +62,8 @@ fn of_person(
     if hand.asks
         && let Some(best) = best_chance(game, position)
     {
-        let left = Localized::new("dice-ask-end-line").with("chance", percent(best));
-        return Task("dice-ask-end".into(), Some(left));
+        let left = || Localized::new("dice-ask-end-line").with("chance", percent(best));
+        return Task("dice-ask-end".into(), shows_odds.then(left));
     }
     if let Some((from, to)) = hand.aim(game, position) {
         let odds = crate::games::dice_wars::rules::Odds::of(position.dice(from), position.dice(to));
@@ -147,7 +147,7 @@ pub(super) fn write(
     )>,
     asked: Res<Advice>,
     pause: Res<Pause>,
-    opponents: Query<&SitsAt, With<Opponent<DiceWars>>>,
+    opponents: Opponents<DiceWars>,
     settings: Res<Settings>,
     uses: Res<KeyUses>,
     phase: Res<State<Phase>>,
@@ -174,7 +174,7 @@ pub(super) fn write(
     let Some(plan) = seats.plan(shown) else {
         return;
     };
-    let thinks_here = opponents.iter().any(|at| at.0 == shown);
+    let thinks_here = opponents.sits_at(table, shown);
     // Those who would roll for it stand, too.
     let stands = *pause == Pause::Stands && thinks_here;
     let thinks = || {
@@ -187,7 +187,7 @@ pub(super) fn write(
             played,
             &hand,
             advised.map(|advised| &advised.insight),
-            settings.is_on(&ODDS) && settings.hints != Hints::None,
+            shows_odds(&settings),
         )
     };
     let task = match **phase {
@@ -207,7 +207,7 @@ pub(super) fn write(
     let watched = Seat::first(game.seats())
         .filter_map(|seat| seats.plan(seat))
         .all(|plan| plan.player != Player::Person);
-    let back = !watched && can_take_back(played, conduct, &settings, &opponents);
+    let back = !watched && can_take_back(table, played, conduct, &settings, &opponents);
     let may_hurry = **phase == Phase::Thinking
         && !elsewhere
         && matches!(&plan.player, Player::Computer(name) if roster::thinks(name));

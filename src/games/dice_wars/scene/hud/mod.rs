@@ -67,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
                     graph::write,
                     hand_bar::write,
                 ),
-                rolled::go_on,
+                (rolled::go_on, advice::tell_why),
             )
                 .chain()
                 .after(HandSystems)

@@ -20,7 +20,7 @@ const FIRST: f32 = 63.0;
 const ROW: f32 = 44.0;
 const FOOT: f32 = 27.0;
 
-/// The best attack on each target, the safest first.
+/// The best attack on each target, the safest first; how safe it is where odds are shown.
 pub(super) fn spawn(
     part: &mut ChildSpawnerCommands,
     place: Rect,
@@ -28,6 +28,7 @@ pub(super) fn spawn(
     at_now: &Position,
     hand: &Hand,
     seats: &SeatsHere,
+    shows_odds: bool,
 ) {
     let mut best: Vec<(Region, Region, Odds)> = Vec::new();
     for (from, to) in game.attacks(at_now, at_now.mover()) {
@@ -61,7 +62,7 @@ pub(super) fn spawn(
                 Pickable::IGNORE,
             ));
             if !best.is_empty() {
-                heads(panel, width);
+                heads(panel, width, shows_odds);
             }
             let fit = ((place.height() - FIRST - FOOT) / ROW).floor().max(1.0) as usize;
             for (row, (from, to, odds)) in best.iter().take(fit).enumerate() {
@@ -73,6 +74,7 @@ pub(super) fn spawn(
                     at_now,
                     (*from, *to, *odds),
                     seats,
+                    shows_odds,
                 );
             }
             let foot = place.height() - 30.0;
@@ -90,12 +92,13 @@ pub(super) fn spawn(
 }
 
 /// What stands behind the dice of a row: by how much the largest group grows, and how likely the attack is to succeed.
-fn heads(panel: &mut ChildSpawnerCommands, width: f32) {
+fn heads(panel: &mut ChildSpawnerCommands, width: f32, shows_odds: bool) {
     let heads = [
         ("dice-head-group", Justify::Center, 132.0, 226.0),
         ("dice-chance-of", Justify::Right, width - 80.0, width - 20.0),
     ];
-    for (said, justify, left, right) in heads {
+    let shown = if shows_odds { heads.len() } else { 1 };
+    for (said, justify, left, right) in heads.into_iter().take(shown) {
         panel.spawn((
             text(said, TextStyle::Caption, Tone::InkSoft),
             TextLayout::justify(justify),
@@ -111,11 +114,13 @@ fn target(
     at_now: &Position,
     (from, to, odds): (Region, Region, Odds),
     seats: &SeatsHere,
+    shows_odds: bool,
 ) {
     let gain = game.effect(at_now, from, to).map_or(0, |effect| {
         effect.attacker.after.len() as i32 - effect.attacker.before.len() as i32
     });
-    attack_row::spawn(panel, place, None, at_now, (from, to), seats, |row| {
+    let told = shows_odds.then_some(odds);
+    attack_row::spawn(panel, place, None, at_now, (from, to), told, seats, |row| {
         row.spawn((
             Node {
                 flex_grow: 1.0,
@@ -136,6 +141,8 @@ fn target(
                 ));
             }
         });
-        attack_row::spawn_said(row, percent(odds), attack_row::chance_tone(odds));
+        if let Some(odds) = told {
+            attack_row::spawn_said(row, percent(odds), attack_row::chance_tone(odds));
+        }
     });
 }

@@ -48,6 +48,7 @@ pub(super) fn spawn(
     attack: Option<&Clash>,
     at_now: &Position,
     seats: &SeatsHere,
+    shows_odds: bool,
 ) {
     let width = place.width();
     let plan = seats.plan(reason.seat);
@@ -107,7 +108,7 @@ pub(super) fn spawn(
                     at(Rect::new(18.0, 84.0, width - 16.0, 126.0)),
                 ));
                 if let Some(attack) = attack {
-                    spawn_attack(panel, attack, at_now, 140.0, width, seats);
+                    spawn_attack(panel, attack, at_now, 140.0, width, seats, shows_odds);
                 }
                 return;
             };
@@ -172,6 +173,7 @@ fn spawn_attack(
     top: f32,
     width: f32,
     seats: &SeatsHere,
+    shows_odds: bool,
 ) {
     panel.spawn((
         Node {
@@ -208,7 +210,9 @@ fn spawn_attack(
         ("dice-group".into(), before_after(own), Tone::Ink),
         ("dice-group-theirs".into(), before_after(theirs), Tone::Ink),
     ];
-    for (row, (what, figures, tone)) in rows.into_iter().enumerate() {
+    // The first is the chance.
+    let rows = rows.into_iter().skip(usize::from(!shows_odds));
+    for (row, (what, figures, tone)) in rows.enumerate() {
         let top = top + 32.0 + 32.0 * row as f32;
         rule(panel, top - 5.0, width);
         line(panel, what, TextStyle::Body, top, width);

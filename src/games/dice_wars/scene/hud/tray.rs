@@ -16,7 +16,7 @@ use crate::{
             figures::percent,
             phase::{Phase, WhoseTurn},
             seats::SeatsHere,
-            settings::ODDS,
+            settings::shows_odds,
         },
     },
     kit::Seat,
@@ -67,6 +67,7 @@ pub(super) fn write(
     let (game, position) = (played.game(), played.position());
     let place = room.room.tray();
     let (hints, telling) = (settings.hints, seen.is_telling());
+    let with_odds = shows_odds(&settings);
     let decides = **phase == Phase::Attacking && !telling;
     let aimed = hand.aim(game, position).filter(|_| decides);
     // Of a match that is looked at again its review tells of the next move: so does the tray.
@@ -91,12 +92,14 @@ pub(super) fn write(
             _ if told.is_some() => {
                 if let Some(told) = told {
                     let attack = seen.clash.filter(|_| !told.ends);
-                    reason::spawn(part, place, told, attack.as_ref(), position, &seats);
+                    let attack = attack.as_ref();
+                    reason::spawn(part, place, told, attack, position, &seats, with_odds);
                 }
             }
             _ if advised.is_some() => {
                 if let Some(advised) = advised {
-                    advice::spawn(part, place, (game, position), &advised.insight, &seats);
+                    let known = &advised.insight;
+                    advice::spawn(part, place, (game, position), known, &seats, with_odds);
                 }
             }
             (Some(clash), _) => tray(
@@ -105,7 +108,7 @@ pub(super) fn write(
                 &clash,
                 &seats,
                 Shows {
-                    odds: settings.is_on(&ODDS) && hints != Hints::None,
+                    odds: with_odds,
                     throw: thrown,
                     outcome: clash.roll.is_some() && seen.telling != Some(Telling::Settling),
                 },
@@ -115,7 +118,7 @@ pub(super) fn write(
                 growth::spawn(part, place, grown, placed.0, cap, &seats);
             }
             _ if **phase == Phase::Attacking && hints == Hints::All => {
-                possible::spawn(part, place, game, position, &hand, &seats);
+                possible::spawn(part, place, game, position, &hand, &seats, with_odds);
             }
             _ => at_rest(part, place, whose_turn.0, &seats),
         });

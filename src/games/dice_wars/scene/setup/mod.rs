@@ -77,7 +77,7 @@ fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
         } else {
             spawn_seats_stay(screen, Rect::new(32.0, 84.0, 788.0, 466.0));
         }
-        rules_panel::spawn(screen);
+        rules_panel::spawn(screen, *purpose);
         map_panel::spawn(screen, &set_up, *purpose);
     });
 }

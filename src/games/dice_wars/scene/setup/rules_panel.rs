@@ -9,6 +9,7 @@ use bevy::{
 use super::{SetUp, sheet::Number};
 use crate::{
     games::dice_wars::scene::settings::ODDS,
+    screens::setup::Purpose,
     shell::{
         locale::Localized,
         settings::Settings,
@@ -31,7 +32,7 @@ pub(super) struct Shown(Number);
 /// What is on or off.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
-    /// A series of matches, each seat in each place once.
+    /// A series of matches, each seat in each place once. A table that is hosted has none.
     Fair,
     /// The chance of an attack is shown before it is made.
     Odds,
@@ -52,7 +53,7 @@ pub(super) struct FairLine;
 pub(super) struct LimitLine;
 
 /// Spawns the panel.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
     screen
         .spawn((Name::new("Rules"), panel(at(PANEL))))
         .with_children(|panel| {
@@ -121,7 +122,9 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
-            for (rule, left) in Rule::ALL.into_iter().zip(LEFT) {
+            let offered = Rule::ALL.into_iter();
+            let offered = offered.filter(|rule| *rule != Rule::Fair || !purpose.is_hosted());
+            for (rule, left) in offered.zip(LEFT) {
                 spawn_rule(panel, rule, left);
             }
         });

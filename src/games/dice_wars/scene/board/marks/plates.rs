@@ -29,7 +29,7 @@ const CHOSEN_PLATE: Vec2 = Vec2::new(74.0, 32.0);
 /// The plate of a decision, and the side of the sign on it.
 const REVIEWED_PLATE: Vec2 = Vec2::new(134.0, 28.0);
 const SIGN: f32 = 22.0;
-/// So many attacks of an advice are drawn.
+/// So many of the best moves of an advice are drawn.
 const NUMBERED: usize = 3;
 /// An attack is called unlikely below that.
 const UNLIKELY: f64 = 0.45;
@@ -136,16 +136,18 @@ impl Artist<'_, '_, '_> {
     pub(super) fn attack(&self, parent: &mut ChildSpawnerCommands, from: Region, to: Region) {
         let odds = Odds::of(self.at().dice(from), self.at().dice(to));
         self.arrow(parent, from, to);
-        self.odds(parent, from, to, odds, true);
+        if self.shows_odds {
+            self.odds(parent, from, to, odds, true);
+        }
     }
 
-    /// The best attacks, numbered as they are in the panel.
+    /// The attacks among the best moves, numbered as they are in the panel.
     pub(super) fn advice(&self, parent: &mut ChildSpawnerCommands, insight: &Insight<Move>) {
-        let best: Vec<_> = study::worthwhile(insight).take(NUMBERED).collect();
-        for (from, to) in &best {
+        let best: Vec<_> = study::attacks(insight, NUMBERED).collect();
+        for (_, (from, to)) in &best {
             self.arrow(parent, *from, *to);
         }
-        for (number, (from, to)) in (1..).zip(best) {
+        for (number, (from, to)) in best {
             let (middle, goes) = along(&self.arrow_way(from, to), 0.4);
             let middle = middle + goes.perp() * 18.0;
             parent

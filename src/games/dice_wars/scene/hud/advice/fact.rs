@@ -1,4 +1,4 @@
-//! Why the best move of an advice is good: what follows from the map, whatever has been searched.
+//! What speaks for a move of an advice: what follows from the map, whatever has been searched.
 
 use crate::{
     games::dice_wars::rules::{DiceWars, Move, Position, Region},
@@ -33,17 +33,21 @@ pub(super) enum Fact {
     Exposes(u32),
     /// No other move wins the match more often than to end the turn.
     Ends,
+    /// So many attacks are better than to end the turn.
+    EndsAfter(usize),
     /// There is nothing to do but to end the turn.
     CannotAttack,
 }
 
 impl Fact {
-    /// The fact about the best move of a seat that is to move; none about what chance does.
-    pub(super) fn of(game: &DiceWars, at: &Position, best: Move) -> Option<Self> {
-        match best {
+    /// The fact about a move of a seat that is to move, so many attacks being better than to end the turn; none about what
+    /// chance does.
+    pub(super) fn of(game: &DiceWars, at: &Position, made: Move, better: usize) -> Option<Self> {
+        match made {
             Move::Attack { from, to } => Self::of_attack(game, at, (from, to)),
             Move::End if game.attacks(at, at.mover()).next().is_none() => Some(Self::CannotAttack),
-            Move::End => Some(Self::Ends),
+            Move::End if better == 0 => Some(Self::Ends),
+            Move::End => Some(Self::EndsAfter(better)),
             Move::Roll(_) | Move::Grow(_) => None,
         }
     }
@@ -69,20 +73,22 @@ impl Fact {
         })
     }
 
-    /// The sentence that says it.
-    pub(super) fn words(self, name: impl Fn(Seat) -> String) -> Localized {
+    /// The sentence that says it of the move of that number.
+    pub(super) fn words(self, number: usize, name: impl Fn(Seat) -> String) -> Localized {
+        let of_attack = |key: &'static str| Localized::new(key).with("number", number);
         match self {
-            Self::PutsOut(seat) => Localized::new("dice-why-puts-out").with("name", name(seat)),
-            Self::Joins { groups, more } => Localized::new("dice-why-joins")
+            Self::PutsOut(seat) => of_attack("dice-why-puts-out").with("name", name(seat)),
+            Self::Joins { groups, more } => of_attack("dice-why-joins")
                 .with("groups", groups)
                 .with("more", more),
-            Self::Cuts { seat, fewer } => Localized::new("dice-why-cuts")
+            Self::Cuts { seat, fewer } => of_attack("dice-why-cuts")
                 .with("name", name(seat))
                 .with("fewer", fewer),
-            Self::Grows => Localized::new("dice-why-grows"),
-            Self::Shrinks(seat) => Localized::new("dice-why-shrinks").with("name", name(seat)),
-            Self::Exposes(dice) => Localized::new("dice-why-exposes").with("dice", dice),
+            Self::Grows => of_attack("dice-why-grows"),
+            Self::Shrinks(seat) => of_attack("dice-why-shrinks").with("name", name(seat)),
+            Self::Exposes(dice) => of_attack("dice-why-exposes").with("dice", dice),
             Self::Ends => Localized::new("dice-why-ends"),
+            Self::EndsAfter(better) => Localized::new("dice-why-ends-after").with("count", better),
             Self::CannotAttack => Localized::new("dice-possible-none"),
         }
     }
@@ -114,7 +120,7 @@ mod tests {
             let (game, at) = drawn(rows, owners, dice);
             let [from, to] = attack.map(|number| Region::new(number).expect("a region"));
             let attack = Move::Attack { from, to };
-            assert_eq!(Fact::of(&game, &at, attack), Some(fact), "{owners:?}");
+            assert_eq!(Fact::of(&game, &at, attack, 1), Some(fact), "{owners:?}");
         };
         // Its last region falls, which joins two groups besides.
         told(
@@ -161,9 +167,12 @@ mod tests {
     #[test]
     fn to_end_the_turn_is_told_as_what_it_is() {
         let (game, at) = drawn(&["ab"], &[0, 1], &[1, 4]);
-        assert_eq!(Fact::of(&game, &at, Move::End), Some(Fact::CannotAttack));
+        let ends =
+            |game: &DiceWars, at: &Position, better: usize| Fact::of(game, at, Move::End, better);
+        assert_eq!(ends(&game, &at, 0), Some(Fact::CannotAttack));
         let (game, at) = drawn(&["ab"], &[0, 1], &[2, 4]);
-        assert_eq!(Fact::of(&game, &at, Move::End), Some(Fact::Ends));
+        assert_eq!(ends(&game, &at, 0), Some(Fact::Ends));
+        assert_eq!(ends(&game, &at, 1), Some(Fact::EndsAfter(1)));
     }
 
     #[test]
@@ -180,13 +189,15 @@ mod tests {
             Fact::Exposes(1),
             Fact::Exposes(7),
             Fact::Ends,
+            Fact::EndsAfter(1),
+            Fact::EndsAfter(3),
             Fact::CannotAttack,
         ];
         let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
         for language in ["en", "fr"] {
             texts.speak(Language(language.to_owned()));
             for fact in facts {
-                let read = texts.read(&fact.words(|_| "Bruno".to_owned()));
+                let read = texts.read(&fact.words(2, |_| "Bruno".to_owned()));
                 assert!(read.ends_with('.') && !read.contains("dice-"), "{read}");
                 let is_named = matches!(
                     fact,
