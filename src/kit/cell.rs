@@ -12,9 +12,6 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Where a castle stands: the origin.
-    pub const CASTLE: Self = Self { x: 0, y: 0 };
-
     /// The cell in column `x` and row `y`.
     #[inline]
     pub const fn new(x: i8, y: i8) -> Self {

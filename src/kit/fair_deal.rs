@@ -115,6 +115,23 @@ macro_rules! spelled_as_text {
 
 spelled_as_text!(Salt, Seal);
 
+/// Whether the seed of the deals gives what a match is played on as well: the map or the board, and how it starts there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// It gives all of that, or nothing of it is left to chance.
+    OfSeed,
+    /// The map has another seed, or was made by hand.
+    OwnMap,
+    /// So has the map, and the start follows from that seed.
+    OwnMapAndStart,
+    /// The board does not follow from it: it was chosen, or drawn apart.
+    OwnBoard,
+    /// The map is said to be of that seed, which gives another.
+    OtherMap,
+    /// No seed that is told gives this start.
+    OtherStart,
+}
+
 /// The seal of a match, and what opens it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SealedDeal {

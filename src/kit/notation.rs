@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     about_match::{BotFault, Conduct, SeatEntry},
-    fair_deal::SealedDeal,
+    fair_deal::{Ground, SealedDeal},
     game::{Actor, Game},
     record::Record,
     seat::Seat,
@@ -42,6 +42,11 @@ pub trait Notation: Game {
     /// Which round of the match it is, from 1. A game without rounds has one.
     fn round(&self, _at: &Self::Position) -> u32 {
         1
+    }
+
+    /// What that seed, of the deals of a match, gives of what the match is played on.
+    fn ground(&self, _seed: u64) -> Ground {
+        Ground::OfSeed
     }
 
     /// A match as one line of JSON, without the line's end.

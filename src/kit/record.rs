@@ -20,6 +20,16 @@ pub struct Record<G: Game> {
     before: Option<G::Position>,
 }
 
+/// A file that tells the times of moves has another number of them than of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`times` has {found} entries, expected {expected}, one for each move")]
+pub struct TimesFault {
+    /// How many there are.
+    pub found: usize,
+    /// How many moves there are that are not of chance.
+    pub expected: usize,
+}
+
 impl<G: Game> Record<G> {
     /// A match that has not begun.
     pub fn new(game: G) -> Self {
@@ -62,6 +72,37 @@ impl<G: Game> Record<G> {
     /// When each of the moves was made, in milliseconds since a moment that the game names; 0 where nobody measured.
     pub fn times(&self) -> &[u32] {
         &self.times
+    }
+
+    /// The times of the moves that are not of chance, as files have them; nothing where nobody measured.
+    pub fn told_times(&self) -> Vec<u32> {
+        let timed = self.by.iter().zip(&self.times);
+        let timed = timed.filter(|(by, _)| **by != Actor::Chance);
+        let times: Vec<u32> = timed.map(|(_, time)| *time).collect();
+        match times.iter().any(|time| *time > 0) {
+            true => times,
+            false => Vec::new(),
+        }
+    }
+
+    /// The same moves, made at the [times](Self::told_times) that a file has; as it is where the file has none.
+    ///
+    /// # Errors
+    /// When there are more or fewer of them than moves.
+    pub fn with_told_times(mut self, told: &[u32]) -> Result<Self, TimesFault> {
+        let timed = self.times.iter_mut().zip(&self.by);
+        let timed = timed.filter(|(_, by)| **by != Actor::Chance);
+        let timed: Vec<&mut u32> = timed.map(|(time, _)| time).collect();
+        if !told.is_empty() && told.len() != timed.len() {
+            return Err(TimesFault {
+                found: told.len(),
+                expected: timed.len(),
+            });
+        }
+        for (time, told) in timed.into_iter().zip(told) {
+            *time = *told;
+        }
+        Ok(self)
     }
 
     /// Every move with who made it.

@@ -9,8 +9,8 @@ use std::{collections::BTreeSet, path::Path, time::SystemTime};
 use super::statistics::{
     IndexedMatch, MatchSummary, Measure, MeasuredGame, OwnMatch, Score, SeatSummary,
 };
+use crate::kit::Day;
 
-const DAY: u64 = 24 * 3600;
 /// So many points are many.
 const MANY_POINTS: f64 = 80.0;
 /// So much win chance lost to the deal, or so many pips to the dice, is bad luck.
@@ -27,7 +27,7 @@ pub enum Achievement {
     TenMatches,
     /// Play a hundred.
     HundredMatches,
-    /// Play on seven days, as days are in Greenwich.
+    /// Play on seven days.
     SevenDays,
     /// Play by five different sets of rules.
     FiveRuleSets,
@@ -168,8 +168,16 @@ impl Achievement {
     }
 }
 
+/// Tells on which day a moment is.
+pub type DayOf = fn(SystemTime) -> Day;
+
 /// How far that person is with each achievement that these games have, by the matches that are known, the oldest first.
-pub fn progress(person: &str, all: &[IndexedMatch], games: &[MeasuredGame]) -> Vec<Progress> {
+pub fn progress(
+    person: &str,
+    all: &[IndexedMatch],
+    games: &[MeasuredGame],
+    day_of: DayOf,
+) -> Vec<Progress> {
     let mut career = Career::default();
     let offered = Achievement::ALL.into_iter().filter(|one| one.is_in(games));
     let mut told: Vec<Progress> = offered
@@ -190,6 +198,7 @@ pub fn progress(person: &str, all: &[IndexedMatch], games: &[MeasuredGame]) -> V
         let (Some(game), Some(seat), true) = (game, seat, summary.finished) else {
             continue;
         };
+        career.days.insert(day_of(found.written));
         career.take_in(&OwnMatch { found, seat }, game);
         for one in &mut told {
             one.done = career.done(one.achievement).min(one.needed).max(one.done);
@@ -202,7 +211,13 @@ pub fn progress(person: &str, all: &[IndexedMatch], games: &[MeasuredGame]) -> V
 }
 
 /// What the match in that file has brought that person, beyond what all the others had.
-pub fn brought(person: &str, file: &Path, all: &[IndexedMatch], games: &[MeasuredGame]) -> Brought {
+pub fn brought(
+    person: &str,
+    file: &Path,
+    all: &[IndexedMatch],
+    games: &[MeasuredGame],
+    day_of: DayOf,
+) -> Brought {
     let of_file = all.iter().enumerate().filter(|(_, one)| one.file == file);
     let unreviewed: Vec<(usize, MatchSummary)> = of_file
         .map(|(place, one)| {
@@ -218,8 +233,8 @@ pub fn brought(person: &str, file: &Path, all: &[IndexedMatch], games: &[Measure
         before[*place].summary = summary;
     }
     let written = unreviewed.first().map(|(place, _)| all[*place].written);
-    let without = progress(person, &before, games);
-    let with = progress(person, all, games);
+    let without = progress(person, &before, games, day_of);
+    let with = progress(person, all, games, day_of);
     let mut brought = Brought::default();
     for (without, with) in without.iter().zip(&with) {
         match (without.reached, with.reached) {
@@ -254,7 +269,7 @@ pub fn people(all: &[IndexedMatch]) -> Vec<String> {
 #[derive(Debug, Default)]
 struct Career<'a> {
     played: u32,
-    days: BTreeSet<u64>,
+    days: BTreeSet<Day>,
     rules: BTreeSet<(&'a str, &'a str)>,
     games: BTreeSet<&'a str>,
     won: u32,
@@ -268,9 +283,6 @@ impl<'a> Career<'a> {
     fn take_in(&mut self, own: &OwnMatch<'a>, game: &MeasuredGame) {
         let summary = own.summary();
         self.played += 1;
-        let since = own.found.written.duration_since(SystemTime::UNIX_EPOCH);
-        self.days
-            .extend(since.map(|since| since.as_secs() / DAY).ok());
         self.rules.insert((&summary.game, &summary.rules));
         self.games.insert(&summary.game);
         let points = own.own().score.filter(|_| game.score == Score::Points);
@@ -421,7 +433,7 @@ mod tests {
 
     /// What Ada has reached by those matches, a day between each and the next.
     fn reached(matches: &[MatchSummary]) -> BTreeSet<Achievement> {
-        let done = progress("Ada", &indexed(matches), &games());
+        let done = progress("Ada", &indexed(matches), &games(), Day::of);
         let reached = done.into_iter().filter(|one| one.reached.is_some());
         reached.map(|one| one.achievement).collect()
     }
@@ -431,7 +443,7 @@ mod tests {
         matches
             .map(|(summary, day)| IndexedMatch {
                 file: Path::new("match.json"),
-                written: SystemTime::UNIX_EPOCH + Duration::from_secs(day * DAY),
+                written: SystemTime::UNIX_EPOCH + Duration::from_secs(day * 24 * 3600),
                 summary,
             })
             .collect()
@@ -449,7 +461,7 @@ mod tests {
         open.finished = false;
         assert!(reached(&[]).is_empty() && reached(&[open]).is_empty());
         let other = ended("dominations", 90, 40, "greedy");
-        let done = progress("Bo", &indexed(&[other]), &games());
+        let done = progress("Bo", &indexed(&[other]), &games(), Day::of);
         assert!(done.iter().all(|one| one.done == 0), "she was not there");
     }
 
@@ -468,7 +480,7 @@ mod tests {
         let won = ended("dominations", 50, 40, "greedy");
         let lost = ended("dominations", 40, 50, "greedy");
         let row = |matches: &[MatchSummary]| {
-            let done = progress("Ada", &indexed(matches), &games());
+            let done = progress("Ada", &indexed(matches), &games(), Day::of);
             let three = done
                 .iter()
                 .find(|one| one.achievement == Achievement::ThreeInARow);
@@ -518,7 +530,7 @@ mod tests {
         }
         let last = (0..all.len()).map(|last| {
             let known = &all[..=last];
-            brought("Ada", known[last].file, known, &games())
+            brought("Ada", known[last].file, known, &games(), Day::of)
         });
         last.collect()
     }
@@ -555,7 +567,7 @@ mod tests {
         let told = brought_by_each(&[reviewed(won, -5.0, 1), reviewed(lost, -20.0, 0)]);
         assert!(told.iter().all(|one| one.by_review.is_empty()), "{told:?}");
         // A file that is not known has brought nobody anything.
-        let elsewhere = brought("Ada", Path::new("none.json"), &[], &games());
+        let elsewhere = brought("Ada", Path::new("none.json"), &[], &games(), Day::of);
         assert_eq!(elsewhere, Brought::default());
     }
 
@@ -566,7 +578,7 @@ mod tests {
         let matches = [reviewed(won(), 0.0, 0), reviewed(won(), 0.0, 0)];
         let mut all = indexed(&matches);
         all[0].file = Path::new("older.json");
-        let told = brought("Ada", all[0].file, &all, &games());
+        let told = brought("Ada", all[0].file, &all, &games(), Day::of);
         assert!(told.by_review.is_empty(), "{told:?}");
     }
 
@@ -575,7 +587,7 @@ mod tests {
         let mut matches = vec![ended("dominations", 50, 40, "greedy"); 5];
         matches.extend(vec![ended("conquest", 50, 40, "minmax-1"); 1]);
         matches[1].rules = "harmony".to_owned();
-        let done = progress("Ada", &indexed(&matches), &games());
+        let done = progress("Ada", &indexed(&matches), &games(), Day::of);
         let of = |wanted: Achievement| {
             let found = done.iter().find(|one| one.achievement == wanted);
             found.map(|one| (one.done, one.needed)).unwrap()
@@ -586,7 +598,7 @@ mod tests {
         assert_eq!(of(Achievement::EveryWin), (2, 4));
         assert_eq!(of(Achievement::FiveBeaten).1, 5);
         // Of a single game there is no shelf to be played through, nor what only others have.
-        let alone = progress("Ada", &indexed(&matches), &games()[..1]);
+        let alone = progress("Ada", &indexed(&matches), &games()[..1], Day::of);
         let is_there = |wanted| alone.iter().any(|one| one.achievement == wanted);
         assert!(!is_there(Achievement::EveryGame) && !is_there(Achievement::CleanSweep));
         assert!(is_there(Achievement::ManyPoints));
@@ -598,7 +610,7 @@ mod tests {
             // Not every game has measured how strong its players are.
             let ladder = game.ladder();
             let Some((strongest, _)) = ladder.last().copied() else {
-                let told = progress("Ada", &[], &[game]);
+                let told = progress("Ada", &[], &[game], Day::of);
                 let is_there = |one: &Progress| one.achievement == Achievement::Strongest;
                 assert!(!told.iter().any(is_there), "{}", game.id);
                 continue;

@@ -1,6 +1,6 @@
 //! Whether a match was dealt as its seal says: what [`kit::fair_deal`](crate::kit::fair_deal) seals is checked here.
 
-use crate::kit::{Actor, Dealer, MatchRecord, Notation, Salt, Seal};
+use crate::kit::{Actor, Dealer, Ground, MatchRecord, Notation, Salt, Seal, SealedDeal};
 
 /// What is wrong with a sealed deal. Moves count from 1, those of chance included.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,6 +19,12 @@ pub enum SealFault {
     /// It was not opened.
     #[error("`deal.salt` is missing, yet the match is over: nothing opens the seal")]
     NoSalt,
+    /// The map is said to follow from the sealed seed, and does not.
+    #[error("`map` is not the one that the sealed seed draws")]
+    OtherMap,
+    /// The start does not follow from the sealed seed.
+    #[error("`start` is not the one that the sealed seed deals")]
+    OtherStart,
     /// Something was dealt that the sealed seed does not deal.
     #[error("move {number} is `{found}`, the sealed seed deals `{expected}`")]
     OtherDeal {
@@ -38,6 +44,8 @@ impl SealFault {
             Self::OtherSeal { .. } => "fault-seal-other",
             Self::EarlySalt => "fault-seal-early",
             Self::NoSalt => "fault-seal-unopened",
+            Self::OtherMap => "fault-seal-map",
+            Self::OtherStart => "fault-seal-start",
             Self::OtherDeal { .. } => "fault-seal-deal",
         }
     }
@@ -49,7 +57,7 @@ impl SealFault {
                 ("found", found.to_string()),
                 ("expected", expected.to_string()),
             ],
-            Self::EarlySalt | Self::NoSalt => Vec::new(),
+            Self::EarlySalt | Self::NoSalt | Self::OtherMap | Self::OtherStart => Vec::new(),
             Self::OtherDeal {
                 number,
                 found,
@@ -60,6 +68,14 @@ impl SealFault {
                 ("expected", expected.clone()),
             ],
         }
+    }
+
+    /// Whether something of the match is not what the sealed seed gives.
+    pub const fn is_of_deal(&self) -> bool {
+        matches!(
+            self,
+            Self::OtherMap | Self::OtherStart | Self::OtherDeal { .. }
+        )
     }
 }
 
@@ -72,6 +88,8 @@ pub struct Proof {
     pub seed: u64,
     /// What opens the seal, and the text that was sealed; none where it was not kept.
     pub opened: Option<(Salt, String)>,
+    /// What the seed gives of what was played on: a map or a board that does not follow from it is not sealed.
+    pub ground: Ground,
     /// How many moves of chance there were.
     pub deals: usize,
     /// How many moves there were in all. They keep the rules, or the record could not be read.
@@ -83,27 +101,31 @@ pub struct Proof {
 /// The sealed deal of a match, checked; none where nothing was sealed, or it is not over.
 pub fn proof<G: Notation>(of: &MatchRecord<G>) -> Option<Proof> {
     let deal = of.deal.filter(|_| of.record.is_over())?;
+    let ground = of.record.game().ground(of.seed);
     Some(Proof {
         seal: deal.seal,
         seed: of.seed,
         opened: deal
             .salt
             .map(|salt| (salt, Seal::sealed::<G>(of.seed, salt))),
+        ground,
         deals: of
             .record
             .acts()
             .filter(|(by, _)| *by == Actor::Chance)
             .count(),
         moves: of.record.moves().len(),
-        faults: check(of),
+        faults: faults(of, deal, ground),
     })
 }
 
 /// Everything that is wrong with the sealed deal of a match; nothing where it has none.
 pub fn check<G: Notation>(of: &MatchRecord<G>) -> Vec<SealFault> {
-    let Some(deal) = of.deal else {
-        return Vec::new();
-    };
+    let found = |deal| faults(of, deal, of.record.game().ground(of.seed));
+    of.deal.map(found).unwrap_or_default()
+}
+
+fn faults<G: Notation>(of: &MatchRecord<G>, deal: SealedDeal, ground: Ground) -> Vec<SealFault> {
     let mut faults = Vec::new();
     match (deal.salt, of.record.is_over()) {
         (Some(salt), over) => {
@@ -116,6 +138,11 @@ pub fn check<G: Notation>(of: &MatchRecord<G>) -> Vec<SealFault> {
                     found: deal.seal,
                     expected,
                 });
+            }
+            match ground {
+                Ground::OtherMap => faults.push(SealFault::OtherMap),
+                Ground::OtherStart => faults.push(SealFault::OtherStart),
+                Ground::OfSeed | Ground::OwnMap | Ground::OwnMapAndStart | Ground::OwnBoard => {}
             }
         }
         (None, true) => faults.push(SealFault::NoSalt),
@@ -148,13 +175,21 @@ fn other_deal<G: Notation>(of: &MatchRecord<G>) -> Option<SealFault> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::{
-        games::dominations::{
-            notation::MatchRecord as DominationsRecord,
-            rules::{Colour, Dominations, DominoSet, Move, Rules},
+        games::{
+            dice_wars::rules::{
+                DiceWars, Map, MapChoice, MapSize, RawMap, Rules as DiceRules, Start, generate,
+            },
+            dominations::{
+                notation::MatchRecord as DominationsRecord,
+                rules::{Colour, Dominations, DominoSet, Move, Rules},
+            },
+            ricochet::rules::{BoardNumber, Ricochet, Rules as RicochetRules, generator},
         },
-        kit::{Notation, Salt, SealedDeal, SeatEntry, ToMove},
+        kit::{SeatEntry, ToMove},
     };
 
     const SALT: Salt = Salt::new(0x43fa_402e_d75e_5652);
@@ -215,6 +250,53 @@ mod tests {
         played.deal = None;
         assert!(!played.to_json().contains("deal\":"));
         assert_eq!(check(&played), []);
+    }
+
+    /// What the seed 42 gives of what a match is played on, and what is wrong with that.
+    fn on<G: Notation>(game: G) -> (Ground, Vec<SealFault>) {
+        let ground = game.ground(42);
+        let mut begun = MatchRecord::new(game, 42, Vec::new());
+        begun.deal = Some(SealedDeal::new::<G>(42, SALT));
+        let mut faults = check(&begun);
+        assert_eq!(faults.remove(0), SealFault::EarlySalt);
+        (ground, faults)
+    }
+
+    #[test]
+    fn a_map_and_a_start_that_the_sealed_seed_does_not_give_are_found_or_told() {
+        let (rules, choice) = (DiceRules::default(), MapChoice::default());
+        let drawn_on =
+            |map, start| DiceWars::drawn_on(rules, choice, 2, map, start).expect("two seats");
+        let usual = drawn_on(42, 42);
+        assert_eq!(on(usual.clone()), (Ground::OfSeed, Vec::new()));
+        assert_eq!(on(drawn_on(7, 42)), (Ground::OwnMap, Vec::new()));
+        assert_eq!(on(drawn_on(7, 7)), (Ground::OwnMapAndStart, Vec::new()));
+
+        let map = Arc::new(usual.map().clone());
+        let turned = DiceWars::new(rules, map, usual.start().rotated(1)).expect("two seats");
+        assert_eq!(
+            on(turned),
+            (Ground::OtherStart, vec![SealFault::OtherStart])
+        );
+        let feigned = RawMap {
+            seed: 42,
+            ..RawMap::from(&generate(MapSize::USUAL, 7))
+        };
+        let map = Map::try_from(feigned).expect("it is a map");
+        let start = Start::deal(&map, 2, &rules, 42);
+        let feigned = DiceWars::new(rules, Arc::new(map), start).expect("two seats");
+        assert_eq!(on(feigned), (Ground::OtherMap, vec![SealFault::OtherMap]));
+    }
+
+    #[test]
+    fn a_board_that_the_sealed_seed_does_not_draw_is_told() {
+        let on_board = |seed| {
+            let rules = RicochetRules::default();
+            let number = BoardNumber::drawn(rules.board, seed, 0);
+            on(Ricochet::new(rules, 2, generator::layout(number)).expect("two seats"))
+        };
+        assert_eq!(on_board(42), (Ground::OfSeed, Vec::new()));
+        assert_eq!(on_board(7), (Ground::OwnBoard, Vec::new()));
     }
 
     #[test]

@@ -42,6 +42,13 @@ pub trait Playable: Notation {
         self.clone()
     }
 
+    /// The game as a match with people at other machines is played, who learn the seed of its deals when it is over: that seed
+    /// gives all that it can be given by. What must tell its own seed, as a map does, follows from `open`.
+    fn of_seeds(&self, open: u64, deals: u64) -> Self {
+        let _ = open;
+        self.of_seed(deals)
+    }
+
     /// Whether a seat that is awaited owes an answer: where others are awaited as well, it may have said that it has none.
     fn owes_answer(&self, at: &Self::Position, seat: Seat) -> bool {
         let _ = (at, seat);

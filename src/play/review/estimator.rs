@@ -1,5 +1,7 @@
 //! What a game tells of its positions and decisions.
 
+use sha2::{Digest, Sha256};
+
 use crate::{
     kit::{Actor, Game, Seat},
     play::arena::Stop,
@@ -12,6 +14,9 @@ pub trait Estimator<G: Game>: Sync {
 
     /// What its chance follows from.
     fn seed(&self) -> u64;
+
+    /// The [number](version_of) of what it was fitted to: what another version has said is out of date.
+    fn version() -> u32;
 
     /// How many of the moves that were made at `at` make up the decision of the seat that made the first of them; none where
     /// the record breaks off before it is made.
@@ -30,7 +35,8 @@ pub trait Estimator<G: Game>: Sync {
     /// What the position comes to; none if `stop` said so.
     fn position(&self, game: &G, at: &G::Position, stop: Stop) -> Option<Estimate>;
 
-    /// What the choices of a decision come to, the best first, `played` among them; none if `stop` said so.
+    /// What the choices of a decision come to, the best first, `played` among them; none if `stop` said so. An empty list where
+    /// all of them come to the same: there is nothing to grade.
     fn alternatives(
         &self,
         game: &G,
@@ -39,6 +45,13 @@ pub trait Estimator<G: Game>: Sync {
         played: &[G::Move],
         stop: Stop,
     ) -> Option<Vec<Alternative<G::Move>>>;
+}
+
+/// A number for what an estimator was fitted to, as its files and constants tell it: another one once anything of that changes.
+pub fn version_of(fitted: &[&str]) -> u32 {
+    let digest = Sha256::digest(fitted.concat().as_bytes());
+    let first = digest.iter().take(4);
+    first.fold(0, |number, byte| number << 8 | u32::from(*byte))
 }
 
 /// What a position comes to.

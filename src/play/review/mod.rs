@@ -13,7 +13,7 @@ mod summary;
 
 use serde::{Deserialize, Serialize};
 
-pub use estimator::{Alternative, Estimate, Estimator};
+pub use estimator::{Alternative, Estimate, Estimator, version_of};
 pub use grade::{Grade, accuracy_of};
 pub use reviewer::Reviewer;
 pub use share::Points;
@@ -30,6 +30,9 @@ pub struct Review {
     pub playouts: u32,
     /// What the playouts follow from.
     pub seed: u64,
+    /// The [version](Estimator::version) of the estimator; 0 where it was not kept.
+    #[serde(default)]
+    pub version: u32,
     /// The chances before the first move, then after each move, as far as they are known.
     pub columns: Vec<Column>,
     /// The decisions, as far as they are known. A decision that the record breaks off in is not among them.
@@ -70,9 +73,9 @@ pub struct Decision {
     pub moves: usize,
     /// Whose.
     pub seat: usize,
-    /// How many choices there were by the rules. Where there was one, it was forced, and nothing was tried.
+    /// How many choices there were by the rules. Where there was one, nothing was tried.
     pub choices: usize,
-    /// What the choice that was played lost against the best; none where it was forced.
+    /// What the choice that was played lost against the best; none where it was [forced](Self::is_forced).
     pub grade: Option<Grade>,
     /// That in points of win chance, 0 or more.
     pub loss: Points,
@@ -114,9 +117,9 @@ impl Review {
 }
 
 impl Decision {
-    /// Whether there was nothing to choose.
+    /// Whether there was nothing to choose: one choice, or several that come to the same.
     pub const fn is_forced(&self) -> bool {
-        self.choices == 1
+        self.grade.is_none()
     }
 
     /// The best choice; none where it was forced.

@@ -47,6 +47,7 @@ impl<'a, G: Notation, E: Estimator<G>> Reviewer<'a, G, E> {
                 plies: record.ply(),
                 playouts: estimator.playouts(),
                 seed: estimator.seed(),
+                version: E::version(),
                 ..Review::default()
             },
             open: Vec::new(),

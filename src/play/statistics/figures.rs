@@ -153,6 +153,10 @@ pub struct OpponentFigures {
     pub score_against: Option<f64>,
     /// The mean of the difference.
     pub margin: Option<f64>,
+    /// The best score of the player.
+    pub best_score: Option<f64>,
+    /// How often in a row the player was ahead; a shared place counts.
+    pub streak: Streak,
     /// The mean accuracy of the player, where reviews are kept.
     pub accuracy: Option<f64>,
 }
@@ -210,10 +214,7 @@ impl Statistics {
             won: Share::of(won.iter().sum(), won.len()),
             streak: streak(&won),
             score_is: game.score,
-            best_score: score.map(|score| match game.score.less_is_better() {
-                true => score.least,
-                false => score.most,
-            }),
+            best_score: score.map(|score| best(game, score)),
             score,
             others_score: Spread::of(others).map(|others| others.mean),
             histogram: histogram(scores(), game.score.bin()),
@@ -234,6 +235,13 @@ impl Statistics {
     /// Whether there are matches enough for curves.
     pub const fn has_curves(&self) -> bool {
         self.matches >= CURVES_FROM
+    }
+}
+
+fn best(game: &MeasuredGame, scores: Spread) -> f64 {
+    match game.score.less_is_better() {
+        true => scores.least,
+        false => scores.most,
     }
 }
 
@@ -294,9 +302,12 @@ fn time_per_move(matches: &[OwnMatch]) -> Option<TimePerMove> {
     })
 }
 
-/// By match, how it went against each player of known strength.
+/// By match, how it went against each player of known strength, where the match tells it.
 fn met(game: &MeasuredGame, matches: &[OwnMatch]) -> Vec<Vec<Meeting>> {
     let of_match = |one: &OwnMatch| {
+        if !game.is_rated(&one.found.summary.rules) {
+            return Vec::new();
+        }
         let meetings = one.others().filter_map(|other| {
             Some(Meeting {
                 against: rated(game, other)?,
@@ -375,15 +386,19 @@ fn opponents(game: &MeasuredGame, matches: &[OwnMatch]) -> Vec<OpponentFigures> 
             Spread::of(met.iter().filter_map(of)).map(|spread| spread.mean)
         };
         let won = met.iter().map(|(one, other)| one.won_against(other));
+        let won: Vec<f64> = won.collect();
+        let scores = met.iter().filter_map(|(one, _)| one.own().score);
         Some(OpponentFigures {
             name: name.to_owned(),
             is_person,
             elo: met.first().and_then(|(_, other)| rated(game, other)),
             played: met.len(),
-            won: Share::of(won.sum(), met.len())?,
+            won: Share::of(won.iter().sum(), met.len())?,
             score_for: mean(|(one, _)| Some(one.own().score?.get())),
             score_against: mean(|(_, other)| Some(other.score?.get())),
             margin: mean(|(one, other)| Some(one.own().score?.get() - other.score?.get())),
+            best_score: Spread::of(scores.map(Amount::get)).map(|scores| best(game, scores)),
+            streak: streak(&won),
             accuracy: mean(|(one, _)| accuracy(one).map(Amount::get)),
         })
     };

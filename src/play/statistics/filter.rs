@@ -16,6 +16,8 @@ pub struct Filter {
     pub player: Option<String>,
     /// The options that are not as usual, as [`Options::write`](crate::kit::Options::write) has them; none: whatever they are.
     pub rules: Option<String>,
+    /// [Who](SeatSummary::who) played as well; none: whoever it was.
+    pub opponent: Option<String>,
     /// How many seats; none: however many.
     pub seats: Option<usize>,
     /// Only what was written then or later.
@@ -149,6 +151,11 @@ impl Filter {
             let Some(seat) = summary.seats.iter().position(is_own) else {
                 continue;
             };
+            let own_match = OwnMatch { found, seat };
+            let met = |name: &String| own_match.others().any(|other| other.who() == name);
+            if !self.opponent.as_ref().is_none_or(met) {
+                continue;
+            }
             let left_out = &mut selected.left_out;
             if !summary.finished {
                 left_out.unfinished += 1;
@@ -157,7 +164,7 @@ impl Filter {
             } else if summary.assisted {
                 left_out.assisted += 1;
             } else {
-                selected.matches.push(OwnMatch { found, seat });
+                selected.matches.push(own_match);
             }
         }
         selected
@@ -173,6 +180,17 @@ impl Filter {
 }
 
 impl Selected<'_> {
+    /// [Who](SeatSummary::who) played as well, those most met first.
+    pub fn opponents(&self) -> Vec<String> {
+        let mut met: BTreeMap<&str, usize> = BTreeMap::new();
+        for other in self.matches.iter().flat_map(OwnMatch::others) {
+            *met.entry(other.who()).or_default() += 1;
+        }
+        let mut met: Vec<_> = met.into_iter().collect();
+        met.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
+        met.into_iter().map(|(name, _)| name.to_owned()).collect()
+    }
+
     /// Whether the player has played at all, whether or not it counts.
     pub fn has_player(&self) -> bool {
         let left_out = self.left_out;

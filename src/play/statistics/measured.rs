@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Amount, MatchSummary};
 use crate::{
-    kit::{Configured, Record, Seat},
+    kit::{Actor, Configured, Options, Record, Seat},
     play::{Playable, record_file::RecordText},
 };
 
@@ -70,6 +70,31 @@ pub struct Thought {
     pub moves: u32,
 }
 
+impl Thought {
+    /// That of each seat of a match; none where nobody measured, or where no seat waits for another. What chance brings starts
+    /// the clock anew.
+    pub fn in_match<G: Playable>(record: &Record<G>) -> Vec<Option<Self>> {
+        let mut thought = vec![None; record.game().seats()];
+        if G::SIMULTANEOUS || record.told_times().is_empty() {
+            return thought;
+        }
+        let mut before = 0;
+        for (by, &time) in record.actors().iter().zip(record.times()) {
+            match by {
+                Actor::Seat(seat) => {
+                    let of: &mut Self = thought[seat.index()].get_or_insert_default();
+                    of.milliseconds += u64::from(time.saturating_sub(before));
+                    of.moves += 1;
+                    before = time;
+                }
+                Actor::Chance => before = 0,
+                Actor::Clock => {}
+            }
+        }
+        thought
+    }
+}
+
 /// What was measured of a seat in a match that is over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatMeasures {
@@ -77,8 +102,6 @@ pub struct SeatMeasures {
     pub score: Option<Amount>,
     /// Each of [`Measured::MEASURES`]; none where the match does not tell.
     pub measures: Vec<Option<Amount>>,
-    /// How long it thought, where the record tells.
-    pub thought: Option<Thought>,
 }
 
 /// A game whose matches are counted.
@@ -87,6 +110,11 @@ pub trait Measured: Playable + Configured {
     const SCORE: Score = Score::Points;
     /// What else is measured.
     const MEASURES: &'static [Measure] = &[];
+
+    /// Whether a match by these options tells how strong its players are.
+    fn is_rated(_options: &Options) -> bool {
+        true
+    }
 
     /// What was measured in a match that is over, seat by seat.
     fn measured(record: &Record<Self>) -> Vec<SeatMeasures> {
@@ -113,6 +141,8 @@ pub struct MeasuredGame {
     agents: fn() -> &'static [&'static str],
     /// How strong one is.
     elo: fn(&str) -> Option<i32>,
+    /// Whether matches by that list of options tell how strong their players are.
+    is_rated: fn(&str) -> bool,
     /// What a record comes to, or what is wrong with it.
     read: fn(&RecordText) -> Result<MatchSummary, String>,
 }
@@ -126,6 +156,9 @@ impl MeasuredGame {
             measures: G::MEASURES,
             agents: G::agents,
             elo: G::elo,
+            is_rated: |rules| {
+                Options::read(G::OPTIONS, rules).map_or(true, |options| G::is_rated(&options))
+            },
             read: |text| match text.record::<G>() {
                 Ok(record) => Ok(MatchSummary::of(&record, text.line)),
                 Err(error) => Err(error.to_string()),
@@ -136,6 +169,11 @@ impl MeasuredGame {
     /// How strong a computer player of the game is; none where that was not measured.
     pub fn elo(&self, agent: &str) -> Option<i32> {
         (self.elo)(agent)
+    }
+
+    /// Whether a match by that list of options tells how strong its players are.
+    pub fn is_rated(&self, rules: &str) -> bool {
+        (self.is_rated)(rules)
     }
 
     /// The computer players of whom it is known how strong they are, the weakest first.

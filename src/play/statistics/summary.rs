@@ -96,6 +96,7 @@ impl MatchSummary {
             Some(_) => G::measured(record),
             None => vec![SeatMeasures::default(); game.seats()],
         };
+        let thought = Thought::in_match(record);
         let seats = of.seats.iter().zip(measured).zip(Seat::first(game.seats()));
         let seats = seats.map(|((entry, measured), seat)| SeatSummary {
             name: entry.name.clone(),
@@ -103,7 +104,7 @@ impl MatchSummary {
             rank: result.as_ref().map(|result| result.ranks[seat.index()]),
             score: measured.score,
             measures: measured.measures,
-            thought: measured.thought,
+            thought: thought[seat.index()],
             review: None,
         });
         Self {

@@ -12,7 +12,7 @@ use crate::{
         dominations::rules::{Dominations, DominoSet, Rules},
         ricochet::rules::Ricochet,
     },
-    kit::{MatchRecord, Options, TakenBack},
+    kit::{Actor, Game, MatchRecord, Options, Record, TakenBack},
     play::{
         arena::Arena,
         review::{Author, Column, Decision, Grade, Points, Review},
@@ -282,6 +282,9 @@ fn figures_are_those_worked_out_by_hand() {
         ]
     );
     assert_eq!(found.opponents[0].margin, Some(25.0));
+    let best = |row: usize| (found.opponents[row].best_score, found.opponents[row].streak);
+    assert_eq!(best(0), (Some(70.0), Streak { now: 2, best: 2 }));
+    assert_eq!(best(1), (Some(61.0), Streak { now: 1, best: 1 }));
     assert_eq!(found.opponents[1].score_against, Some(60.5));
     // The program from outside is of no known strength.
     let elo = |name: &str| games()[0].elo(name).unwrap();
@@ -294,6 +297,25 @@ fn figures_are_those_worked_out_by_hand() {
     let meetings = meetings.map(|(against, won)| Meeting { against, won });
     assert_eq!(found.elo, Elo::estimate(meetings.iter()));
     assert!(!found.has_curves() && found.elo_curve.is_empty());
+}
+
+#[test]
+fn a_match_of_conquest_on_the_smallest_board_counts_but_says_nothing_of_strength() {
+    let filter = Filter {
+        game: Conquest::ID.to_owned(),
+        ..Filter::default()
+    };
+    let game = MeasuredGame::of::<Conquest>();
+    for (rules, rated) in [("", true), ("size=5,hardcore", true), ("size=3", false)] {
+        let matches = [MatchSummary {
+            game: Conquest::ID.to_owned(),
+            rules: rules.to_owned(),
+            ..summary(&[("Ada", "human", 1, 6), ("X", "minmax-1", 2, 3)])
+        }];
+        let found = Statistics::of(&game, &filter.select(&indexed(&matches)));
+        assert_eq!((found.matches, found.opponents.len()), (1, 1), "{rules}");
+        assert_eq!(found.elo.is_some(), rated, "{rules}");
+    }
 }
 
 #[test]
@@ -320,6 +342,27 @@ fn at_a_table_of_four_each_other_is_met_and_a_shared_victory_is_divided() {
         ..filter()
     };
     assert_eq!(counted(&second, &matches).won.unwrap().share, 0.0);
+}
+
+#[test]
+fn one_opponent_is_asked_for_by_what_it_is_or_by_name() {
+    let against =
+        |name: &str, player: &str| summary(&[("Ada", "human", 1, 60), (name, player, 2, 50)]);
+    let matches = [
+        against("Bo", "human"),
+        against("X", "greedy"),
+        against("Y", "greedy"),
+    ];
+    let met = filter().select(&indexed(&matches)).opponents();
+    assert_eq!(met, ["greedy", "Bo"]);
+    for (opponent, count) in [("greedy", 2), ("Bo", 1), ("X", 0)] {
+        let filter = Filter {
+            player: Some("Ada".to_owned()),
+            opponent: Some(opponent.to_owned()),
+            ..filter()
+        };
+        assert_eq!(counted(&filter, &matches).matches, count, "{opponent}");
+    }
 }
 
 #[test]
@@ -457,6 +500,7 @@ fn review(plies: usize) -> Review {
         plies,
         playouts: 1,
         seed: 1,
+        version: 1,
         columns,
         decisions: vec![Decision {
             ply: 1,
@@ -646,4 +690,40 @@ fn whoever_finds_shortest_ways_has_no_moves_above_them() {
     assert_eq!(summary.seats[0].score, Some(0.into()));
     let bid = |seat: usize| summary.seats[seat].measures[0].map(Amount::get);
     assert!(bid(0).unwrap() > 0.0);
+}
+
+#[test]
+fn times_that_somebody_measured_are_kept_and_tell_how_long_a_move_took() {
+    fn is_timed<G: Measured>(players: &[&str])
+    where
+        G::ConfigurationError: std::fmt::Debug,
+    {
+        let mut played = played::<G>(players, 3);
+        let has_times = |of: &MatchRecord<G>| of.to_json().contains("\"times\"");
+        assert!(!has_times(&played), "nobody measured");
+        let mut timed = Record::new(played.record.game().clone());
+        let mut now = 0;
+        for (by, made) in played.record.acts() {
+            now = if by == Actor::Chance { 0 } else { now + 2000 };
+            timed.play_at(by, made, now).unwrap();
+        }
+        played.record = timed;
+        assert!(has_times(&played));
+        let text = played.to_json();
+        let read = MatchRecord::<G>::from_json(&text).unwrap();
+        assert_eq!(read.record.times(), played.record.times());
+        assert_eq!(read.to_json(), text);
+        for seat in MatchSummary::of(&read, 1).seats {
+            let thought = seat.thought.unwrap();
+            assert_eq!(thought.milliseconds, 2000 * u64::from(thought.moves));
+        }
+        let mut fewer: serde_json::Value = serde_json::from_str(&text).unwrap();
+        fewer["times"].as_array_mut().unwrap().pop();
+        let told = MatchRecord::<G>::from_json(&fewer.to_string()).map(drop);
+        let told = told.unwrap_err().to_string();
+        assert!(told.contains("`times` has "), "{told}");
+    }
+    is_timed::<Dominations>(&["naive", "greedy"]);
+    is_timed::<Conquest>(&["naive", "minmax-1"]);
+    is_timed::<DiceWars>(&["random", "best-odds"]);
 }

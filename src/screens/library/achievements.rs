@@ -16,7 +16,7 @@ use crate::{
         achievements::{Progress, people, progress},
         statistics::MeasuredGame,
     },
-    screens::title::Shelf,
+    screens::{local_day::local_day, title::Shelf},
     shell::{
         locale::{Texts, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -98,7 +98,7 @@ pub(super) fn fill(
         place_commands.with_children(|into| sentence(into, "achievements-nobody"));
         return;
     };
-    let told = progress(&whose, &matches, &games);
+    let told = progress(&whose, &matches, &games, local_day);
     place_commands.with_children(|into| {
         spawn_whose(into, place.beside_pile, &whose, &people, &told);
         for (index, one) in told.iter().enumerate() {

@@ -11,6 +11,7 @@ use super::{
     shown_name::given_name,
 };
 use crate::{
+    kit::Ground,
     play::fair_deal::Proof,
     screens::review::row_button,
     shell::{
@@ -119,7 +120,8 @@ pub(super) fn fill(
 fn spawn_proof(panel: &mut ChildSpawnerCommands, index: usize, proof: &Proof) {
     let (told, sign) = match (&proof.opened, proof.faults.is_empty()) {
         (None, _) => ("fair-unopened", "triangle_alert"),
-        (_, true) => ("fair-proven", "check"),
+        (_, true) if proof.ground == Ground::OfSeed => ("fair-proven", "check"),
+        (_, true) => ("fair-proven-in-part", "check"),
         (_, false) => ("fair-broken", "triangle_alert"),
     };
     let area = Rect::new(EDGE - 6.0, 542.0, EDGE + WIDTH + 6.0, 566.0);

@@ -8,6 +8,7 @@ use bevy::{
 
 use super::Catalogue;
 use crate::{
+    kit::Ground,
     play::fair_deal::{Proof, SealFault},
     screens::codes::told,
     shell::{
@@ -58,7 +59,12 @@ fn spawn(proven: Res<ProvenMatch>, catalogue: Res<Catalogue>, mut commands: Comm
     }
     let line = match (&proof.opened, proof.faults.is_empty()) {
         (None, _) => "fair-line-unopened",
-        (_, true) => "fair-line",
+        (_, true) => match proof.ground {
+            Ground::OwnMap => "fair-line-own-map",
+            Ground::OwnMapAndStart => "fair-line-own-start",
+            Ground::OwnBoard => "fair-line-own-board",
+            Ground::OfSeed | Ground::OtherMap | Ground::OtherStart => "fair-line",
+        },
         (_, false) => "fair-line-broken",
     };
     on_wood(
@@ -256,9 +262,11 @@ fn after(panel: &mut ChildSpawnerCommands, proof: &Proof) {
 
 /// What came of checking it.
 fn verdict(panel: &mut ChildSpawnerCommands, proof: &Proof) {
-    let fault = |is_it: fn(&SealFault) -> bool| proof.faults.iter().find(|fault| is_it(fault));
-    let seal = fault(|fault| !matches!(fault, SealFault::OtherDeal { .. }));
-    let deals = fault(|fault| matches!(fault, SealFault::OtherDeal { .. }));
+    let fault = |of_deal| {
+        let mut faults = proof.faults.iter();
+        faults.find(|fault| fault.is_of_deal() == of_deal)
+    };
+    let (seal, deals) = (fault(false), fault(true));
     let counted = |key: &'static str, count: usize| Localized::new(key).with("count", count as i64);
     let checks = [
         (Localized::new("fair-check-seal"), seal),

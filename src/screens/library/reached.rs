@@ -21,6 +21,7 @@ use crate::{
     screens::{
         ResultsShown,
         autosave::{KeptIn, MatchStore},
+        local_day::local_day,
         review::ReviewKept,
     },
     shell::{
@@ -163,7 +164,7 @@ fn reached_with(file: &Path, by: By, index: &Index, games: &[MeasuredGame]) -> O
         .map(|seat| &*seat.name)
         .collect();
     let of = |&person: &&str| {
-        let brought = brought(person, file, &matches, games);
+        let brought = brought(person, file, &matches, games, local_day);
         let new = match by {
             By::End => brought.by_end,
             By::Review => brought.by_review,

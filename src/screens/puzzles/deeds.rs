@@ -136,7 +136,7 @@ fn act<G: Puzzled>(
         }
         PuzzleDeed::Again | PuzzleDeed::Check | PuzzleDeed::Nudge | PuzzleDeed::Show => return,
     }
-    progress.note(session.which, session.attempt);
+    progress.note(session.which, session.attempt, day());
     keep::<G>(&mut commands);
     let names = names(&seats);
     let said: Vec<Localized> = match (session.outcome(), *deed) {

@@ -14,7 +14,11 @@ use bevy::prelude::*;
 use rayon::ThreadPoolBuilder;
 use serde::{Deserialize, Serialize};
 
-use super::{Puzzled, opening::ToLay, progress::ProgressOf, session::PuzzleSession};
+use super::{
+    Puzzled,
+    progress::ProgressOf,
+    session::{PuzzleSession, ToLay},
+};
 use crate::{
     locale::Localized,
     screens::{
@@ -78,7 +82,7 @@ impl FoundPuzzles {
 #[derive(Resource)]
 pub(super) struct Finding<G> {
     stop: Arc<AtomicBool>,
-    told: Arc<Mutex<Told>>,
+    told: Arc<Mutex<FoundSoFar>>,
     /// How many were found so far.
     pub found: usize,
     game: PhantomData<fn() -> G>,
@@ -86,7 +90,7 @@ pub(super) struct Finding<G> {
 
 /// What the search has to tell.
 #[derive(Default)]
-struct Told {
+struct FoundSoFar {
     lines: Vec<String>,
     is_over: bool,
 }

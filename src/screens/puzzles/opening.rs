@@ -8,7 +8,7 @@ use super::{
     OpenPuzzles, Puzzled, day,
     finding::FoundPuzzles,
     progress::{ProgressOf, Which, keep},
-    session::PuzzleSession,
+    session::{PuzzleSession, ToLay},
 };
 use crate::{
     kit::{Conduct, Day, Seat},
@@ -41,10 +41,6 @@ impl<G: Puzzled> OpenPuzzle<G> {
         }
     }
 }
-
-/// The puzzle that is about to be laid out.
-#[derive(Resource)]
-pub(super) struct ToLay<G: Puzzled>(PuzzleSession<G>);
 
 pub(super) fn plugin<G: Puzzled>(app: &mut App) {
     app.add_observer(open_next::<G>)

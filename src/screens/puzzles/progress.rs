@@ -10,7 +10,10 @@ use super::{PuzzleSummary, Puzzled, PuzzlesHere};
 use crate::{
     kit::Day,
     play::puzzles::EACH_DAY,
-    screens::setup::{Remembered, memory},
+    screens::{
+        local_day::day_of,
+        setup::{Remembered, memory},
+    },
 };
 
 /// How often one may try.
@@ -178,7 +181,17 @@ impl Progress {
     }
 
     /// Notes what has been done with a puzzle that was open. The first that is not found ends the row.
-    pub fn note(&mut self, which: Which, attempt: Attempt) {
+    pub fn note(&mut self, which: Which, attempt: Attempt, today: Day) {
+        let is_kept = match which {
+            // A puzzle of yesterday that was begun before midnight must not put an end to those of today. Those of a day that
+            // is still to come are left from a clock that was ahead.
+            Which::OfDay(day, _) => self.day <= day.to_string() || self.day > today.to_string(),
+            Which::InStore(number) => number == self.number,
+        };
+        // What is not kept could be done again and again, and what has ended has counted.
+        if !is_kept || self.attempt(which).outcome.is_some() {
+            return;
+        }
         match attempt.outcome {
             Some(Outcome::Found) => self.streak = self.streak.saturating_add(1),
             Some(Outcome::Missed | Outcome::Shown) => self.streak = 0,
@@ -186,18 +199,16 @@ impl Progress {
         }
         self.best_streak = self.best_streak.max(self.streak);
         match which {
-            // A puzzle of yesterday that was begun before midnight must not put an end to those of today.
-            Which::OfDay(day, index) if self.day <= day.to_string() => {
+            Which::OfDay(day, index) => {
                 let mut all = self.on(day);
                 all[index.min(EACH_DAY - 1)] = attempt;
                 self.of_day = all.to_vec();
                 self.day = day.to_string();
             }
-            Which::InStore(number) if number == self.number => match attempt.outcome {
+            Which::InStore(number) => match attempt.outcome {
                 Some(_) => self.go_on(number),
                 None => self.in_store = attempt,
             },
-            Which::OfDay(..) | Which::InStore(_) => {}
         }
     }
 
@@ -271,14 +282,8 @@ fn tell<G: Puzzled>(progress: Res<ProgressOf<G>>, mut here: ResMut<PuzzlesHere>)
 
 /// Today, where the player is.
 pub fn today() -> Day {
-    let date = super::today();
-    let part = |part: i8| part.unsigned_abs();
-    Day::new(
-        date.year().unsigned_abs(),
-        part(date.month()),
-        part(date.day()),
-    )
-    .unwrap_or_else(|| Day::of(std::time::SystemTime::now()))
+    let here = day_of(super::today());
+    here.unwrap_or_else(|| Day::of(std::time::SystemTime::now()))
 }
 
 #[cfg(test)]
@@ -303,13 +308,13 @@ mod tests {
         let today = day("2026-11-25");
         let mut progress = Progress::default();
         for index in [0, 2, 1, 3] {
-            progress.note(Which::OfDay(today, index), ended(Outcome::Found));
+            progress.note(Which::OfDay(today, index), ended(Outcome::Found), today);
         }
         assert_eq!(progress.next(today), Which::OfDay(today, 4));
         assert_eq!(progress.open_after(today, Some(4)), None);
-        progress.note(Which::OfDay(today, 4), ended(Outcome::Shown));
+        progress.note(Which::OfDay(today, 4), ended(Outcome::Shown), today);
         assert_eq!(progress.next(today), Which::InStore(0));
-        progress.note(Which::InStore(0), ended(Outcome::Found));
+        progress.note(Which::InStore(0), ended(Outcome::Found), today);
         assert_eq!(progress.next(today), Which::InStore(1));
         let summary = progress.summary(today);
         assert_eq!((summary.found, summary.next), (4, None));
@@ -317,9 +322,32 @@ mod tests {
         let tomorrow = day("2026-11-26");
         assert_eq!(progress.next(tomorrow), Which::OfDay(tomorrow, 0));
         // What is left over of today leaves tomorrow alone.
-        progress.note(Which::OfDay(tomorrow, 0), ended(Outcome::Found));
-        progress.note(Which::OfDay(today, 3), ended(Outcome::Missed));
+        progress.note(Which::OfDay(tomorrow, 0), ended(Outcome::Found), tomorrow);
+        progress.note(Which::OfDay(today, 3), ended(Outcome::Missed), tomorrow);
         assert_eq!(progress.next(tomorrow), Which::OfDay(tomorrow, 1));
+    }
+
+    #[test]
+    fn a_clock_that_was_ahead_leaves_the_days_that_follow_alone() {
+        let (today, ahead) = (day("2026-11-25"), day("2027-11-25"));
+        let mut progress = Progress::default();
+        progress.note(Which::OfDay(ahead, 0), ended(Outcome::Found), ahead);
+        let first = Which::OfDay(today, 0);
+        for _ in 0..3 {
+            progress.note(first, ended(Outcome::Found), today);
+            assert_eq!(progress.attempt(first), ended(Outcome::Found));
+            assert_eq!(progress.streak, 2, "a puzzle counts once");
+        }
+        assert_eq!(progress.next(today), Which::OfDay(today, 1));
+    }
+
+    #[test]
+    fn what_is_not_kept_of_yesterday_counts_for_nothing() {
+        let (yesterday, today) = (day("2026-11-24"), day("2026-11-25"));
+        let mut progress = Progress::default();
+        progress.note(Which::OfDay(today, 0), ended(Outcome::Found), today);
+        progress.note(Which::OfDay(yesterday, 4), ended(Outcome::Found), today);
+        assert_eq!(progress.streak, 1);
     }
 
     #[test]
@@ -332,7 +360,7 @@ mod tests {
             outcome: None,
         };
         for which in [Which::OfDay(today, 3), Which::InStore(0)] {
-            progress.note(which, begun);
+            progress.note(which, begun, today);
             assert_eq!(progress.attempt(which), begun);
         }
         assert_eq!((begun.tries_left(), begun.stars()), (1, 2));
@@ -348,7 +376,7 @@ mod tests {
         let path = folder.path().join(Kept::FILE);
         let today = day("2026-11-25");
         let mut progress = Progress::default();
-        progress.note(Which::OfDay(today, 1), ended(Outcome::Found));
+        progress.note(Which::OfDay(today, 1), ended(Outcome::Found), today);
         progress.go_on(6);
         let write = |progress: &Progress| {
             std::fs::write(&path, ron::to_string(progress).unwrap()).unwrap();

@@ -31,6 +31,10 @@ pub struct PuzzleSession<G: Puzzled> {
     pub line: Vec<(Actor, G::Move)>,
 }
 
+/// The puzzle that is about to be laid out.
+#[derive(Resource)]
+pub(super) struct ToLay<G: Puzzled>(pub PuzzleSession<G>);
+
 impl<G: Puzzled> Clone for PuzzleSession<G> {
     fn clone(&self) -> Self {
         Self {

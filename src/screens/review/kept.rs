@@ -7,11 +7,12 @@ use crate::{
     play::review::Review,
 };
 
-/// The review in a file, if it is one of that record and complete. What is anything else is worked out anew.
-pub fn read<G: Notation>(file: &Path, record: &Record<G>) -> Option<Review> {
+/// The review in a file, if it is one of that record by this version of the estimator, and complete. What is anything else is
+/// worked out anew.
+pub fn read<G: Notation>(file: &Path, record: &Record<G>, version: u32) -> Option<Review> {
     let text = std::fs::read_to_string(file).ok()?;
     let review: Review = serde_json::from_str(&text).ok()?;
-    is_of(&review, record).then_some(review)
+    (review.version == version && is_of(&review, record)).then_some(review)
 }
 
 /// Writes a review, whole or not at all.
@@ -35,7 +36,8 @@ fn is_of<G: Notation>(review: &Review, record: &Record<G>) -> bool {
             column.chances.len() == seats && (scores == seats || scores == 0)
         })
         && review.decisions.iter().all(|decision| {
-            let made = moves.get(decision.ply..decision.ply + decision.moves);
+            let end = decision.ply.checked_add(decision.moves);
+            let made = end.and_then(|end| moves.get(decision.ply..end));
             let same = |told: &[String]| {
                 made.is_some_and(|made| {
                     let made = made.iter().map(|made| G::write_move(*made));
@@ -54,7 +56,7 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::{notation::MatchRecord, review::MatchEstimator, rules::Dominations},
-        play::review::Reviewer,
+        play::review::{Estimator as _, Reviewer},
     };
 
     fn golden(line: usize) -> Record<Dominations> {
@@ -75,16 +77,40 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let file = home.path().join("match.review.json");
         let (record, other) = (golden(0), golden(1));
-        assert_eq!(read(&file, &record), None, "there is none");
+        let version = MatchEstimator::version();
+        let read = |record| read(&file, record, version);
+        assert_eq!(read(&record), None, "there is none");
         let whole = review(&record);
         write(&file, &whole).unwrap();
-        assert_eq!(read(&file, &record), Some(whole.clone()));
-        assert_eq!(read(&file, &other), None);
-        let mut part = whole;
+        assert_eq!(read(&record), Some(whole.clone()));
+        assert_eq!(read(&other), None);
+        let mut part = whole.clone();
         part.columns.pop();
         write(&file, &part).unwrap();
-        assert_eq!(read(&file, &record), None);
+        assert_eq!(read(&record), None);
+        let mut forged = whole;
+        forged.decisions[0].moves = usize::MAX;
+        write(&file, &forged).unwrap();
+        assert_eq!(read(&record), None);
         std::fs::write(&file, "{").unwrap();
-        assert_eq!(read(&file, &record), None);
+        assert_eq!(read(&record), None);
+    }
+
+    #[test]
+    fn what_another_version_of_the_estimator_has_said_is_not_read() {
+        let home = tempfile::tempdir().unwrap();
+        let file = home.path().join("match.review.json");
+        let record = golden(0);
+        let version = MatchEstimator::version();
+        write(&file, &review(&record)).unwrap();
+        assert!(read(&file, &record, version).is_some());
+        assert_eq!(read(&file, &record, version ^ 1), None);
+        // As they were kept before there were versions.
+        let text = std::fs::read_to_string(&file).unwrap();
+        let old = text.replace(&format!("\"version\":{version},"), "");
+        assert_ne!(old, text);
+        std::fs::write(&file, old).unwrap();
+        assert_eq!(read(&file, &record, version), None);
+        assert!(read(&file, &record, 0).is_some());
     }
 }

@@ -24,11 +24,11 @@ const PITCH: f32 = 78.0;
 const WIDTH: f32 = 388.0;
 
 /// A turning point: its sign, the key of what is said of it, where it was.
-type Told = (&'static str, &'static str, Turning);
+type TurningLine = (&'static str, &'static str, Turning);
 
 /// The turning points of a seat, as they are numbered in the list and over the river: once all is known, for what comes may
 /// be dearer.
-pub fn of_seat<G: Shown>(review: &Review, seat: usize) -> Vec<Told> {
+pub fn of_seat<G: Shown>(review: &Review, seat: usize) -> Vec<TurningLine> {
     if !review.is_complete() {
         return Vec::new();
     }
@@ -42,7 +42,7 @@ pub fn of_seat<G: Shown>(review: &Review, seat: usize) -> Vec<Told> {
         ("brain", G::review_text("review-turning-own"), points.own),
         ("clover", G::review_text("review-turning-deal"), points.deal),
     ];
-    let mut told: Vec<Told> = all
+    let mut told: Vec<TurningLine> = all
         .into_iter()
         .filter_map(|(sign, key, turning)| Some((sign, key, turning?)))
         .collect();
@@ -84,10 +84,15 @@ pub fn fill<G: Shown>(
         let mut decisions = review.decisions.iter();
         let decision = decisions.find(|one| one.ply == turning.ply);
         let (from, to) = told_chances(review, decision, &turning);
-        let why = Localized::new(key)
-            // What lies between the two as they are told.
-            .with("loss", (from.get().round() - to.get().round()).abs() as i64)
-            .with("name", names.get(seat).cloned().unwrap_or_default())
+        let missed = decision.filter(|one| one.played > 0);
+        let told = match missed.and_then(|missed| G::why_better(record, missed, names)) {
+            Some(why) => Localized::new("review-turning-why").with("why", why),
+            None => Localized::new(key)
+                // What lies between the two as they are told.
+                .with("loss", (from.get().round() - to.get().round()).abs() as i64)
+                .with("name", names.get(seat).cloned().unwrap_or_default()),
+        };
+        let told = told
             .with("from", percent(from.get()))
             .with("to", percent(to.get()));
         panel
@@ -117,7 +122,7 @@ pub fn fill<G: Shown>(
                     )],
                 ));
                 row.spawn((
-                    text(why, TextStyle::Caption, Tone::Ink),
+                    text(told, TextStyle::Caption, Tone::Ink),
                     at(Rect::new(50.0, 29.0, WIDTH - 66.0, 68.0)),
                 ));
                 let right = WIDTH - 24.0;

@@ -186,7 +186,8 @@ fn open<G: Shown>(
         let record = replay.whole();
         let file = from.and_then(|from| from.0.clone());
         let beside = file.as_deref().and_then(record_file::review_of);
-        if let Some(review) = beside.and_then(|beside| kept::read(&beside, record)) {
+        let kept = beside.and_then(|beside| kept::read(&beside, record, G::review_version()));
+        if let Some(review) = kept {
             commands.entity(table).insert(ReviewHere(review));
             continue;
         }

@@ -23,6 +23,8 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 pub struct Asked {
     /// Whose matches; of whoever has played most, if none.
     pub player: Option<String>,
+    /// Against whom; against anybody, if none.
+    pub opponent: Option<String>,
     /// By which rules; by any, if none.
     pub rules: Option<String>,
     /// Of how many seats; of any number, if none.
@@ -71,6 +73,8 @@ impl Since {
 pub enum Which {
     /// Whose matches.
     Player,
+    /// Against whom.
+    Opponent,
     /// By which rules.
     Rules,
     /// Of how many seats.
@@ -81,12 +85,19 @@ pub enum Which {
 
 impl Which {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Player, Self::Rules, Self::Seats, Self::Since];
+    pub const ALL: [Self; 5] = [
+        Self::Player,
+        Self::Opponent,
+        Self::Rules,
+        Self::Seats,
+        Self::Since,
+    ];
 
     /// Its word in the keys of texts.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Player => "player",
+            Self::Opponent => "opponent",
             Self::Rules => "rules",
             Self::Seats => "seats",
             Self::Since => "since",
@@ -99,6 +110,8 @@ impl Which {
 pub struct Offered {
     /// Who has played, the usual one first.
     pub players: Vec<String>,
+    /// Whom the player has met; first none, for all of them.
+    pub opponents: Vec<Option<String>>,
     /// Rules that were played by; first none, for all of them, where there are several.
     pub rules: Vec<Option<String>>,
     /// Numbers of seats; first none, for all of them, where there are several.
@@ -108,8 +121,8 @@ pub struct Offered {
 }
 
 impl Offered {
-    /// What the matches of these games offer. Rules and seats are asked for in one game alone.
-    fn of(matches: &[IndexedMatch], games: &[&str]) -> Self {
+    /// What the matches of these games offer whoever is asked for. Opponents, rules and seats are asked for in one game alone.
+    fn of(matches: &[IndexedMatch], games: &[&str], asked: &Asked) -> Self {
         let mut offered = Self::default();
         let choices: Vec<_> = games
             .iter()
@@ -122,7 +135,15 @@ impl Offered {
                 offered.players.push(player.name.clone());
             }
         }
-        if let [choices] = &choices[..] {
+        if let ([choices], [game]) = (&choices[..], games) {
+            let whoever = Asked {
+                player: asked.player.clone(),
+                ..Asked::default()
+            };
+            let filter = whoever.filter(game, &offered.players);
+            let met = filter.select(matches).opponents();
+            let all = (!met.is_empty()).then_some(None);
+            offered.opponents = all.into_iter().chain(met.into_iter().map(Some)).collect();
             let rules = choices.rules.iter().map(|(rules, _)| rules.clone());
             offered.rules = or_all(rules);
             offered.seats = or_all(choices.seats.iter().map(|(seats, _)| *seats));
@@ -138,6 +159,7 @@ impl Offered {
     pub fn ways(&self, which: Which) -> usize {
         match which {
             Which::Player => self.players.len(),
+            Which::Opponent => self.opponents.len(),
             Which::Rules => self.rules.len(),
             Which::Seats => self.seats.len(),
             Which::Since => self.since.len(),
@@ -163,6 +185,11 @@ impl Asked {
                 let now = players.iter().position(|one| Some(one.as_str()) == player);
                 self.player = stepped(players, now, steps).cloned();
             }
+            Which::Opponent => {
+                let opponents = &offered.opponents;
+                let now = opponents.iter().position(|one| *one == self.opponent);
+                self.opponent = stepped(opponents, now, steps).cloned().flatten();
+            }
             Which::Rules => {
                 let now = offered.rules.iter().position(|one| *one == self.rules);
                 self.rules = stepped(&offered.rules, now, steps).cloned().flatten();
@@ -181,15 +208,18 @@ impl Asked {
 
     /// Whether something beside the player is asked for.
     pub fn narrows(&self) -> bool {
-        self.rules.is_some() || self.seats.is_some() || self.since != Since::Ever
+        let which = self.opponent.is_some() || self.rules.is_some() || self.seats.is_some();
+        which || self.since != Since::Ever
     }
 
     /// Asks for nothing any more that is not offered.
     fn keep_to(&mut self, offered: &Offered) {
-        self.rules.take_if(|rules| {
-            let rules = Some(rules.clone());
-            !offered.rules.contains(&rules)
-        });
+        for (asked, offered) in [
+            (&mut self.opponent, &offered.opponents),
+            (&mut self.rules, &offered.rules),
+        ] {
+            asked.take_if(|one| !offered.contains(&Some(one.clone())));
+        }
         let seats = self.seats;
         self.seats.take_if(|_| !offered.seats.contains(&seats));
         if !offered.since.contains(&self.since) {
@@ -222,7 +252,7 @@ impl Asked {
                 if !whose.as_ref().is_some_and(|name| players.contains(name)) {
                     continue;
                 }
-                (filter.rules, filter.seats) = (None, None);
+                (filter.opponent, filter.rules, filter.seats) = (None, None, None);
                 filter.player.clone_from(&whose);
             }
             found.push((game, filter.select(matches)));
@@ -235,6 +265,7 @@ impl Asked {
             game: game.to_owned(),
             // Who has not played this game is asked for in others.
             player: self.player.clone().filter(|name| players.contains(name)),
+            opponent: self.opponent.clone(),
             rules: self.rules.clone(),
             seats: self.seats,
             since: self.since.moment(),
@@ -315,7 +346,7 @@ pub(super) fn work_out(
     };
     let matches = index.matches();
     let shown = shown(game, &shelf);
-    let offered = Offered::of(&matches, &shown);
+    let offered = Offered::of(&matches, &shown, &asked);
     let mut kept = asked.clone();
     // What is asked for in one game holds again when one comes back to it from all of them.
     if game.is_some() {
@@ -340,6 +371,7 @@ mod tests {
     fn offered() -> Offered {
         Offered {
             players: vec!["Anna".to_owned(), "Bo".to_owned()],
+            opponents: vec![None, Some("greedy".to_owned())],
             rules: or_all(["", "harmony"].map(str::to_owned).into_iter()),
             seats: or_all([2].into_iter()),
             since: Since::ALL.to_vec(),
@@ -363,6 +395,10 @@ mod tests {
         assert_eq!(asked.player.as_deref(), Some("Bo"));
         asked.step(Which::Since, &offered, None, -1);
         assert_eq!(asked.since, Since::Week);
+        for expected in [Some("greedy"), None] {
+            asked.step(Which::Opponent, &offered, None, 1);
+            assert_eq!(asked.opponent.as_deref(), expected);
+        }
         asked.step(Which::Seats, &offered, None, 1);
         assert_eq!(asked.seats, None, "all matches have two seats");
     }
@@ -388,6 +424,7 @@ mod tests {
     fn what_is_not_offered_is_not_asked_for() {
         let mut asked = Asked {
             player: Some("Anna".to_owned()),
+            opponent: Some("strong-1".to_owned()),
             rules: Some("dynasty".to_owned()),
             seats: Some(4),
             since: Since::Week,

@@ -5,7 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{Asked, CountedGames, Offered, Told, Which};
+use super::{Asked, CountedGames, Told, Which, page::agent};
 use crate::{
     locale::Localized,
     shell::{
@@ -21,10 +21,11 @@ const WIDTH: f32 = 232.0;
 const TOP: f32 = 376.0;
 const TOP_ALONE: f32 = 88.0;
 const HEAD: f32 = 42.0;
-const PITCH: f32 = 58.0;
+const PITCH: f32 = 48.0;
 /// What can be stepped through, in its row.
 const FIELD: f32 = 200.0;
-const FIELD_HEIGHT: f32 = 32.0;
+const FIELD_HEIGHT: f32 = 28.0;
+const LABEL_HEIGHT: f32 = 18.0;
 
 /// What holds the panel; whether it lies below a pile of boxes.
 #[derive(Component, Clone, Copy, Debug)]
@@ -40,27 +41,25 @@ pub(super) struct Value(Which);
 pub(super) fn fill(
     told: Res<Told>,
     places: Query<(Entity, Ref<FilterPlace>)>,
-    mut shown: Local<Option<(Offered, Option<&'static str>)>>,
+    mut shown: Local<Vec<(Which, bool)>>,
     mut commands: Commands,
 ) {
     let Ok((place, of)) = places.single() else {
         return;
     };
-    let now = Some((told.offered.clone(), told.game));
-    let another = *shown != now;
-    if !(of.is_added() || another) {
+    let ways = Which::ALL.map(|which| (which, told.offered.ways(which)));
+    let ways = ways.into_iter().filter(|(_, ways)| *ways > 0);
+    let rows: Vec<(Which, bool)> = ways.map(|(which, ways)| (which, ways > 1)).collect();
+    if !of.is_added() && *shown == rows {
         return;
     }
-    *shown = now;
-    let offered = &told.offered;
-    let ways = Which::ALL.into_iter();
-    let ways: Vec<Which> = ways.filter(|which| offered.ways(*which) > 0).collect();
+    shown.clone_from(&rows);
     commands.entity(place).despawn_children();
-    if offered.players.is_empty() {
+    if told.offered.players.is_empty() {
         return;
     }
     let top = if of.below_pile { TOP } else { TOP_ALONE };
-    let bottom = top + HEAD + PITCH * ways.len() as f32 + 6.0;
+    let bottom = top + HEAD + PITCH * rows.len() as f32 + 6.0;
     commands.entity(place).with_children(|place| {
         place
             .spawn((
@@ -72,9 +71,8 @@ pub(super) fn fill(
                     text("statistics-filter", TextStyle::ColumnHeading, Tone::Ink),
                     at(Rect::new(16.0, 9.0, WIDTH - 16.0, 37.0)),
                 ));
-                for (row, which) in ways.into_iter().enumerate() {
-                    let top = HEAD + PITCH * row as f32;
-                    spawn_row(panel, which, offered.ways(which) > 1, top);
+                for (row, (which, several)) in rows.into_iter().enumerate() {
+                    spawn_row(panel, which, several, HEAD + PITCH * row as f32);
                 }
             });
         place.spawn((
@@ -96,9 +94,9 @@ fn spawn_row(panel: &mut ChildSpawnerCommands, which: Which, several: bool, top:
     panel.spawn((
         text(name.clone(), TextStyle::CaptionBold, Tone::InkSoft),
         TextLayout::no_wrap(),
-        at(Rect::new(16.0, top, WIDTH - 16.0, top + 18.0)),
+        at(Rect::new(16.0, top, WIDTH - 16.0, top + LABEL_HEIGHT)),
     ));
-    let top = top + 20.0;
+    let top = top + LABEL_HEIGHT;
     let side = if several { FIELD_HEIGHT + 4.0 } else { 0.0 };
     panel
         .spawn((
@@ -175,6 +173,10 @@ pub(super) fn show_values(
         }
         let said = match value.0 {
             Which::Player => told.player().unwrap_or_default().to_owned(),
+            Which::Opponent => match &asked.opponent {
+                Some(name) => agent(name, &texts),
+                None => texts.text("statistics-seats-all"),
+            },
             Which::Rules => match asked_or_only(&asked.rules, &told.offered.rules) {
                 Some(list) => rules_told(list, &told, &games, &texts),
                 None => texts.text("statistics-rules-all"),

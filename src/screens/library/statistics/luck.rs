@@ -23,7 +23,7 @@ const AREA: Rect = Rect {
 };
 const PLOT: Rect = Rect {
     min: Vec2::new(58.0, 52.0),
-    max: Vec2::new(370.0, 158.0),
+    max: Vec2::new(370.0, 139.0),
 };
 /// Where a sentence stands in place of them.
 const ROOM: Rect = Rect {
@@ -31,7 +31,7 @@ const ROOM: Rect = Rect {
     max: Vec2::new(364.0, 232.0),
 };
 /// The lines below, and from one to the next.
-const LINES: f32 = 170.0;
+const LINES: f32 = 151.0;
 const PITCH: f32 = 19.0;
 /// The widest that a bar is.
 const WIDEST: f32 = 8.0;
@@ -41,19 +41,34 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, waits: bool, page
     if of.review.is_none() && !waits {
         return spawn_measures(into, of, page);
     }
+    let time = of.time.map(|time| {
+        let time = seconds(page, time.milliseconds / 1000.0);
+        Localized::new("statistics-luck-time").with("time", time)
+    });
     spawn_panel(
         into,
         "Statistics luck",
         AREA,
         "statistics-luck",
         |panel| match &of.review {
-            Some(review) => spawn_review(panel, review, page),
-            None => spawn_sentence(panel, "statistics-luck-none", ON_PARCHMENT, ROOM),
+            Some(review) => spawn_review(panel, review, time, page),
+            None => {
+                spawn_sentence(panel, "statistics-luck-none", ON_PARCHMENT, ROOM);
+                if let Some(time) = time {
+                    spawn_line(panel, 4, page.read(time), Tone::Ink);
+                }
+            }
         },
     );
 }
 
-fn spawn_review(panel: &mut ChildSpawnerCommands, of: &ReviewFigures, page: &mut Page) {
+/// Tells of the reviews, and how long a move took, where that is known.
+fn spawn_review(
+    panel: &mut ChildSpawnerCommands,
+    of: &ReviewFigures,
+    time: Option<Localized>,
+    page: &mut Page,
+) {
     let (plain, hatched) = (page.colour(Tone::Yes), page.colour(Tone::Warning));
     let stripes = page.colour(Tone::InkSoft);
     let values = of.last.iter().flat_map(|one| [one.luck, one.decisions]);
@@ -122,12 +137,13 @@ fn spawn_review(panel: &mut ChildSpawnerCommands, of: &ReviewFigures, page: &mut
         0 => Localized::new("statistics-luck-zero"),
         count => Localized::new("statistics-luck-last").with("count", count),
     };
-    let lines = [
+    let mut lines = vec![
         (deal, Tone::Ink, Some((plain, None))),
         (decisions, Tone::Ink, Some((hatched, Some(stripes)))),
         (mistakes, Tone::Ink, None),
-        (note, Tone::InkSoft, None),
     ];
+    lines.extend(time.map(|time| (time, Tone::Ink, None)));
+    lines.push((note, Tone::InkSoft, None));
     for (index, (said, tone, sample)) in lines.into_iter().enumerate() {
         let top = LINES + PITCH * index as f32;
         if let Some((colour, stripes)) = sample {
@@ -144,15 +160,16 @@ fn spawn_review(panel: &mut ChildSpawnerCommands, of: &ReviewFigures, page: &mut
                 Pickable::IGNORE,
             ));
         }
-        let place = Rect::new(40.0, top, AREA.width() - 12.0, top + 18.0);
-        spawn_label(
-            panel,
-            page.read(said),
-            (TextStyle::Caption, tone),
-            place,
-            JustifyContent::Start,
-        );
+        spawn_line(panel, index, page.read(said), tone);
     }
+}
+
+/// One of the lines below the bars.
+fn spawn_line(panel: &mut ChildSpawnerCommands, index: usize, said: String, tone: Tone) {
+    let top = LINES + PITCH * index as f32;
+    let place = Rect::new(40.0, top, AREA.width() - 12.0, top + 18.0);
+    let style = (TextStyle::Caption, tone);
+    spawn_label(panel, said, style, place, JustifyContent::Start);
 }
 
 /// What a game measures beside its score.

@@ -20,7 +20,7 @@ pub use self::counted::CountedGames;
 pub use self::reading::{IndexFile, KnownMatches};
 pub(super) use self::reading::{Task, Works};
 use self::{
-    asked::{Asked, Offered, Told, Which, work_out},
+    asked::{Asked, Told, Which, work_out},
     counted::CountedGame,
     filter::FilterPlace,
     graph::Curve,

@@ -42,33 +42,35 @@ struct Columns {
     won: f32,
     /// The right edge of how accurately the player decided; none where decisions are not judged.
     accuracy: Option<f32>,
-    /// The right edges of the scores and of the margin.
+    /// The right edges of the scores, of the margin, of the best score and of the victories in a row.
     scored: f32,
     against: f32,
     margin: f32,
-    /// The line of the margin's bar, and half of that bar.
-    balance: (f32, f32),
+    best: f32,
+    streak: f32,
 }
 
 /// Where decisions are not judged.
 const PLAIN: Columns = Columns {
-    bar: (196.0, 270.0),
-    won: 322.0,
+    bar: (192.0, 246.0),
+    won: 292.0,
     accuracy: None,
-    scored: 376.0,
-    against: 432.0,
-    margin: 484.0,
-    balance: (508.0, 24.0),
+    scored: 340.0,
+    against: 394.0,
+    margin: 444.0,
+    best: 489.0,
+    streak: 532.0,
 };
 /// Where they are.
 const JUDGED: Columns = Columns {
-    bar: (192.0, 244.0),
-    won: 290.0,
-    accuracy: Some(350.0),
-    scored: 396.0,
-    against: 449.0,
-    margin: 499.0,
-    balance: (517.0, 17.0),
+    bar: (186.0, 218.0),
+    won: 257.0,
+    accuracy: Some(310.0),
+    scored: 348.0,
+    against: 398.0,
+    margin: 446.0,
+    best: 491.0,
+    streak: 534.0,
 };
 
 /// Spawns the panel; whether decisions of the game are judged.
@@ -81,13 +83,14 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, is_judged: bool, 
         "statistics-opponents",
         |panel| {
             let soft = (TextStyle::Caption, Tone::InkSoft);
-            let margin = columns.balance.0 + columns.balance.1;
             let heads = [
                 ("statistics-opponents-played", Some(PLAYED)),
                 ("review-accuracy", columns.accuracy),
                 ("statistics-opponents-for", Some(columns.scored)),
                 ("statistics-opponents-against", Some(columns.against)),
-                ("statistics-opponents-margin", Some(margin)),
+                ("statistics-opponents-margin", Some(columns.margin)),
+                ("statistics-opponents-best", Some(columns.best)),
+                ("statistics-opponents-streak", Some(columns.streak)),
             ];
             for (key, right) in heads {
                 let Some(right) = right else {
@@ -113,11 +116,9 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, is_judged: bool, 
             if of.opponents.len() as f32 * ROW > ROWS.height() {
                 rows.insert((TabIndex(0), FocusRing, observe(scroll)));
             }
-            let widest = of.opponents.iter().filter_map(|row| row.margin);
-            let widest = widest.map(f64::abs).fold(1.0, f64::max);
             rows.with_children(|rows| {
                 for (index, of) in of.opponents.iter().enumerate() {
-                    spawn_row(rows, index, of, widest, &columns, page);
+                    spawn_row(rows, index, of, &columns, page);
                 }
             });
         },
@@ -149,7 +150,6 @@ fn spawn_row(
     rows: &mut ChildSpawnerCommands,
     index: usize,
     of: &OpponentFigures,
-    widest: f64,
     columns: &Columns,
     page: &Page,
 ) {
@@ -199,8 +199,9 @@ fn spawn_row(
                 (TextStyle::Tag, tone),
                 columns.margin,
             );
-            spawn_margin(row, margin / widest, tone, columns.balance);
         }
+        figure(mean(of.best_score), plain, columns.best);
+        figure(of.streak.now.to_string(), plain, columns.streak);
         spawn_won(row, of.won.share as f32, columns.bar);
     });
 }
@@ -237,24 +238,6 @@ fn spawn_won(row: &mut ChildSpawnerCommands, share: f32, (left, right): (f32, f3
     });
 }
 
-/// The margin as a bar from a line in the middle; `part` of the widest.
-fn spawn_margin(row: &mut ChildSpawnerCommands, part: f64, tone: Tone, (middle, half): (f32, f32)) {
-    let end = middle + half * part.clamp(-1.0, 1.0) as f32;
-    row.spawn((
-        at(Rect::new(middle.min(end), 7.0, middle.max(end), ROW - 7.0)),
-        ThemedBackground(match tone {
-            Tone::YesEdge => Tone::Yes,
-            other => other,
-        }),
-        Pickable::IGNORE,
-    ));
-    row.spawn((
-        at(Rect::new(middle - 0.5, 3.0, middle + 0.5, ROW - 3.0)),
-        ThemedBackground(Tone::Ink),
-        Pickable::IGNORE,
-    ));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -265,16 +248,16 @@ mod tests {
     #[test]
     fn no_column_lies_on_another_in_either_table() {
         for columns in [PLAIN, JUDGED] {
-            let (bar, half) = (columns.bar, columns.balance.1);
+            let bar = columns.bar;
             assert!(PLAYED < bar.0 && bar.0 < bar.1, "{columns:?}");
             let mut rights = vec![bar.1, columns.won];
             rights.extend(columns.accuracy);
             rights.extend([columns.scored, columns.against, columns.margin]);
+            rights.extend([columns.best, columns.streak]);
             for pair in rights.windows(2) {
                 assert!(pair[1] - pair[0] >= FIGURE, "{pair:?} of {columns:?}");
             }
-            assert!(columns.margin <= columns.balance.0 - half, "{columns:?}");
-            assert!(columns.balance.0 + half <= ROWS.width(), "{columns:?}");
+            assert!(columns.streak <= ROWS.width(), "{columns:?}");
         }
     }
 }

@@ -73,17 +73,22 @@ impl Page<'_> {
 
     /// What a computer player is called.
     pub fn agent(&self, id: &str) -> String {
-        let key = format!("level-{id}");
-        match self.texts.has(&key) {
-            true => self.texts.text(&key),
-            false => id.to_owned(),
-        }
+        agent(id, self.texts)
     }
 
     /// The colour of that name, as a picture has it.
     pub fn colour(&self, tone: Tone) -> [u8; 3] {
         let colour = self.theme.colour(tone).to_srgba();
         [colour.red, colour.green, colour.blue].map(|part| (part * 255.0).round() as u8)
+    }
+}
+
+/// What a computer player is called in the menus; what is none has its own name.
+pub fn agent(id: &str, texts: &Texts) -> String {
+    let key = format!("level-{id}");
+    match texts.has(&key) {
+        true => texts.text(&key),
+        false => id.to_owned(),
     }
 }
 
