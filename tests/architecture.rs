@@ -230,7 +230,7 @@ const THE_PROGRAM: [(&str, &str, &str); 15] = [
     ),
     (
         "play/statistics/index.rs",
-        "dominations-statistics 1",
+        "dominations-statistics 2",
         "the head of a file of all games",
     ),
     (

@@ -51,6 +51,7 @@ pub use conquest::text::typed as typed_answers;
 pub use failure::Failure;
 pub use input_fault::InputFault;
 pub use places::legal_places;
+pub use ricochet::text::typed as typed_at_board;
 pub use uai::understood as uai_line;
 
 /// Domi'Nations: a kingdom, domino by domino.

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind};
 
 use super::localized::{Arg, Localized};
 use crate::kit::{
-    EndFault, EnvelopeFault,
+    EndFault, EnvelopeFault, TimesFault,
     json_fault::{Expected, Found, JsonFault, JsonFaultKind},
     noted::{NoteFault, Noted},
     text::NotUtf8,
@@ -63,6 +63,13 @@ pub fn of_end(fault: &EndFault) -> Localized {
         .with("field", fault.field)
         .with("found", fault.found.clone())
         .with("expected", fault.expected.clone())
+}
+
+/// Why the times that a record has are not those of its moves.
+pub fn of_times(fault: TimesFault) -> Localized {
+    Localized::new("fault-times")
+        .with("found", fault.found)
+        .with("expected", fault.expected)
 }
 
 /// What a record notes and cannot have been.

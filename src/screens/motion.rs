@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_tweening::{Lens, Tween, TweenAnim, TweeningPlugin};
+use bevy_tweening::{Lens, RepeatStrategy, Tween, TweenAnim, TweeningPlugin};
 
 use crate::shell::{
     bindings::{Keys, TellKeys},
@@ -92,6 +92,31 @@ impl Glide {
         (!duration.is_zero())
             .then(|| TweenAnim::new(Tween::new::<UiTransform, _>(ease, duration, self)))
     }
+}
+
+/// How often a node breathes, how long a breath takes, in times of what the theme gives to what is looked at for a moment
+/// (1.6 s), and how far the node draws in.
+const BREATHS: u32 = 3;
+const BREATH: u32 = 2;
+const DRAWN_IN: f32 = 0.12;
+
+/// Draws a node in.
+struct Breathe;
+
+impl Lens<UiTransform> for Breathe {
+    fn lerp(&mut self, mut target: Mut<UiTransform>, ratio: f32) {
+        target.scale = Vec2::splat(1.0 - DRAWN_IN * ratio);
+    }
+}
+
+/// Lets a node that is to be noticed breathe some times, then rest; nothing where that would take no time. `beat` is how
+/// long [`Motion::Beat`] lasts.
+pub fn breathing(beat: Duration) -> Option<TweenAnim> {
+    let half = beat * BREATH / 2;
+    (!half.is_zero()).then(|| {
+        let tween = Tween::new::<UiTransform, _>(EaseFunction::SineInOut, half, Breathe);
+        TweenAnim::new(tween.with_repeat(2 * BREATHS, RepeatStrategy::MirroredRepeat))
+    })
 }
 
 /// Shakes a node sideways: three swings that die down.

@@ -151,12 +151,12 @@ fn rest_anew<G: Shown>(_: On<MovedOn<G>>, mut rest: ResMut<Rest>) {
     rest.0 = Duration::ZERO;
 }
 
-/// Lets the dealer of this machine deal as soon as the table has rested.
+/// Lets who deals at a table, here or elsewhere, do so as soon as it has rested.
 fn deal<G: Shown>(
     matches: Query<
         (Entity, &Match<G>),
         (
-            With<DealtBy>,
+            Or<(With<DealtBy>, With<HostedElsewhere>)>,
             Without<Replay<G>>,
             Without<Posed>,
             Without<LookedAt>,

@@ -7,7 +7,7 @@ use crate::{
     kit::Actor,
     shell::{
         bindings::Keys,
-        screens::{GameScreen, Menu},
+        screens::{GameScreen, Menu, Screen},
     },
     table::{Match, MovedOn, Opponent, Replay, SitsAt, referee::What},
 };
@@ -35,15 +35,15 @@ pub enum AskPause {
 
 /// Lets computer players of a game be paused; the key is that of replays.
 pub fn plugin<G: Shown>(app: &mut App) {
-    app.add_observer(run_anew::<G>)
-        .add_observer(stand_again::<G>)
-        .add_systems(
-            Update,
-            toggle_by_key::<G>
-                .run_if(in_state(GameScreen::table::<G>()).and_then(in_state(Menu::None))),
-        );
+    app.add_observer(stand_again::<G>).add_systems(
+        Update,
+        toggle_by_key::<G>
+            .run_if(in_state(GameScreen::table::<G>()).and_then(in_state(Menu::None))),
+    );
     if !app.world().contains_resource::<Asked>() {
-        app.init_resource::<Asked>().add_observer(ask);
+        app.init_resource::<Asked>()
+            .add_observer(ask)
+            .add_systems(OnExit(Screen::Table), run_anew);
     }
 }
 
@@ -71,11 +71,9 @@ fn toggle_by_key<G: Shown>(
     }
 }
 
-/// Another match runs.
-fn run_anew<G: Shown>(moved: On<MovedOn<G>>, mut pause: ResMut<Pause>) {
-    if matches!(moved.what, What::Begun) {
-        pause.set_if_neq(Pause::Runs);
-    }
+/// Another match runs, whichever game it is of.
+fn run_anew(mut pause: ResMut<Pause>) {
+    pause.set_if_neq(Pause::Runs);
 }
 
 /// The step is made.

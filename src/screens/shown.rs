@@ -8,7 +8,12 @@ use super::{MatchPlan, plan::Player, replay::Course, seat_art::SeatColour};
 use crate::{
     kit::{MatchRecord, Notation, Record, Seat},
     locale::Localized,
-    play::{arena::Stop, review::Review, share::Coded, statistics::Measured},
+    play::{
+        arena::Stop,
+        review::{Decision, Review},
+        share::Coded,
+        statistics::Measured,
+    },
 };
 
 /// Something lies over the table that is looked at first: until it is gone, clocks stand and computer players wait.
@@ -149,11 +154,27 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
         let _ = (record, stop, tell);
     }
 
+    /// The [version](crate::play::review::Estimator::version) of what works through it.
+    fn review_version() -> u32 {
+        0
+    }
+
     /// What so many moves of a record were, from that one on: `Turn 9: Anna places 20, picks 45`. `names` are those of the
     /// seats.
     fn moment(record: &Record<Self>, ply: usize, moves: usize, names: &[String]) -> Localized {
         let _ = (record, moves, names);
         Localized::new("review-moment").with("ply", ply as i64 + 1)
+    }
+
+    /// Why the best choice of a decision that was reviewed was better than the one that was played, in a sentence: what outweighs
+    /// it, or which it was.
+    fn why_better(
+        record: &Record<Self>,
+        decision: &Decision,
+        names: &[String],
+    ) -> Option<Localized> {
+        let _ = (record, decision, names);
+        None
     }
 
     /// The key of a text of a review that speaks of things of the game: `key` where it says the same in every game.

@@ -15,8 +15,7 @@ use crate::{
         toasts::{Notice, Severity},
     },
     table::{
-        GoBack, GoOn, HostedElsewhere, Match, MovedOn, Opponent, Replay, SitsAt, TakeBack,
-        referee::What,
+        GoBack, GoOn, HostedElsewhere, Match, MovedOn, Opponents, Replay, TakeBack, referee::What,
     },
 };
 
@@ -117,28 +116,30 @@ fn last_decision<G: Shown>(
 
 /// What could be taken back now.
 fn allowed<G: Shown>(
+    table: Entity,
     played: &Match<G>,
     conduct: &TableConduct,
     settings: &Settings,
-    opponents: &Query<&SitsAt, With<Opponent<G>>>,
+    opponents: &Opponents<G>,
 ) -> Option<Decision> {
     // What a round came to has been told: it is past, as the match is when it is over.
     let told = played.game().is_told(played.position());
     if conduct.0.hardcore || !played.is_settled() || told {
         return None;
     }
-    let is_person = |seat| opponents.iter().all(|at| at.0 != seat);
+    let is_person = |seat| !opponents.sits_at(table, seat);
     last_decision(played.record(), is_person, settings.take_back_lines)
 }
 
 /// Whether anything could be taken back now: for the button that offers it.
 pub fn can_take_back<G: Shown>(
+    table: Entity,
     played: &Match<G>,
     conduct: &TableConduct,
     settings: &Settings,
-    opponents: &Query<&SitsAt, With<Opponent<G>>>,
+    opponents: &Opponents<G>,
 ) -> bool {
-    allowed(played, conduct, settings, opponents).is_some()
+    allowed(table, played, conduct, settings, opponents).is_some()
 }
 
 /// Whether anything that was taken back can be made once more: for the button that offers it.
@@ -159,7 +160,7 @@ fn take_back<G: Shown>(
         (Without<Replay<G>>, Without<Posed>, Without<Followed>),
     >,
     settings: Res<Settings>,
-    opponents: Query<&SitsAt, With<Opponent<G>>>,
+    opponents: Opponents<G>,
     mut commands: Commands,
 ) {
     let Ok((table, played, mut conduct, taken, elsewhere)) = matches.single_mut() else {
@@ -169,7 +170,7 @@ fn take_back<G: Shown>(
         commands.trigger(Notice::new(Severity::Info, "net-what-is-told-stands"));
         return;
     }
-    let Some(decision) = allowed(played, &conduct, &settings, &opponents) else {
+    let Some(decision) = allowed(table, played, &conduct, &settings, &opponents) else {
         return;
     };
     conduct.0.taken_back.push(decision.note);

@@ -13,7 +13,9 @@ use bevy::prelude::*;
 pub use clock::HostClock;
 pub use dealer::{Deal, DealsLong, DealtBy};
 pub use keeper::Keeper;
-pub use opponents::{AtTable, Considers, Hurry, Opponent, Pace, Report, Seats, SitsAt, Thought};
+pub use opponents::{
+    AtTable, Considers, Hurry, Opponent, Opponents, Pace, Report, Seats, SitsAt, Thought,
+};
 pub use referee::{
     Ask, Confirm, Finality, GoBack, GoOn, LaidOut, Match, MovedOn, Objection, Only, Refused,
     TakeBack,

@@ -9,6 +9,7 @@ use std::{
 };
 
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
@@ -96,6 +97,20 @@ impl<G: Game> Opponent<G> {
     /// A computer player that may also wait, or have nothing to say.
     pub fn waiting(think: impl Fn(Thought<G>) -> Answer<G::Move> + Send + Sync + 'static) -> Self {
         Self(Arc::new(think))
+    }
+}
+
+/// Where computer players sit, table by table.
+#[derive(SystemParam)]
+pub struct Opponents<'w, 's, G: Game> {
+    seats: Query<'w, 's, (&'static SitsAt, &'static AtTable), With<Opponent<G>>>,
+}
+
+impl<G: Game> Opponents<'_, '_, G> {
+    /// Whether one sits in that seat of a table.
+    pub fn sits_at(&self, table: Entity, seat: Seat) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|(at, of)| of.0 == table && at.0 == seat)
     }
 }
 
@@ -281,8 +296,24 @@ fn answer<G: Game>(
 mod tests {
     use std::sync::Mutex;
 
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
     use crate::{games::conquest::rules::Conquest, table};
+
+    #[test]
+    fn who_sits_at_another_table_plays_at_that_one_alone() {
+        let mut world = World::new();
+        let tables = [(); 2].map(|()| world.spawn(Match::new(Conquest::default())).id());
+        let seat = Seat::new(1);
+        let opponent = Opponent::<Conquest>::waiting(|_| Answer::Nothing);
+        world.spawn((SitsAt(seat), AtTable(tables[0]), opponent));
+        let ask = move |opponents: Opponents<Conquest>| {
+            tables.map(|table| opponents.sits_at(table, seat))
+        };
+        let sits = world.run_system_once(ask).expect("it can be asked");
+        assert_eq!(sits, [true, false]);
+    }
 
     #[test]
     fn who_has_a_clock_of_its_own_is_given_a_share_of_it() {

@@ -3,8 +3,8 @@
 use std::fs;
 
 use dominations::{
-    games::dominations::rules::Dominations,
-    kit::{Salt, Seal},
+    games::{dice_wars::rules::DiceWars, dominations::rules::Dominations},
+    kit::{Game, Salt, Seal},
 };
 use serde_json::json;
 
@@ -190,12 +190,54 @@ fn a_record_of_no_known_game_is_told_by_its_format() {
 
 /// A finished match of four seats whose deal is sealed with this salt, as a value to be changed.
 fn sealed() -> Value {
-    let mut record: Value = serde_json::from_str(&golden("four-seats")[0]).expect("JSON");
+    sealed_golden::<Dominations>("four-seats")
+}
+
+/// The same of a finished match of a golden file.
+fn sealed_golden<G: Game>(name: &str) -> Value {
+    let mut record: Value = serde_json::from_str(&golden(name)[0]).expect("JSON");
     let seed = record["seed"].as_u64().expect("a seed");
     let salt = Salt::new(0x0123_4567_89ab_cdef);
-    let seal = Seal::of::<Dominations>(seed, salt);
+    let seal = Seal::of::<G>(seed, salt);
     record["deal"] = json!({ "seal": seal.to_string(), "salt": salt.to_string() });
     record
+}
+
+#[test]
+fn a_start_or_a_map_that_the_sealed_seed_does_not_give_does_not_hold() {
+    let told_of = |record: &Value| {
+        let (code, out, told) = verified(&[record.to_string().as_bytes()]);
+        (code, out + &told)
+    };
+    for name in ["dice-wars/two-seats", "dice-wars/map"] {
+        let (code, told) = told_of(&sealed_golden::<DiceWars>(name));
+        assert_eq!(code, Some(0), "{name}: {told}");
+        assert!(told.contains("1 of 1 records hold"), "{told}");
+    }
+    let mut other_map = sealed_golden::<DiceWars>("dice-wars/map");
+    other_map["map"]["seed"] = other_map["seed"].clone();
+    let (code, told) = told_of(&other_map);
+    assert_eq!(code, Some(1), "{told}");
+    let why = "line 1: `map` is not the one that the sealed seed draws";
+    assert!(told.contains(why), "{told}");
+
+    // Before the first move, with a die more than was dealt.
+    let mut other_start = sealed_golden::<DiceWars>("dice-wars/two-seats");
+    let dice = &mut other_start["start"]["dice"];
+    let counts: Vec<u64> = serde_json::from_value(dice.clone()).expect("numbers");
+    let more = counts
+        .iter()
+        .position(|&count| count < 8)
+        .expect("there is room");
+    dice[more] = json!(counts[more] + 1);
+    forget(&mut other_start, "totals");
+    other_start["finished"] = json!(false);
+    other_start["winners"] = json!([]);
+    other_start["moves"] = json!([]);
+    let (code, told) = told_of(&other_start);
+    assert_eq!(code, Some(1), "{told}");
+    let why = "line 1: `start` is not the one that the sealed seed deals";
+    assert!(told.contains(why), "{told}");
 }
 
 /// Leaves a field out.

@@ -69,28 +69,64 @@ pub fn in_every_mode() -> Result<(), Failed> {
     let hardcore = Asked::new("human,naive", "size=5,hardcore", 5, Layout::None);
     let timed = Asked::new("human,strong-1", "size=5,minutes=10", 5, Layout::None);
     let drawn = Asked::new("human,human", "size=7,draw-clock=1", 7, Layout::None);
-    for (asked, over) in [
-        (people, ""),
-        (second, ""),
-        (alone, ""),
-        (hardcore, ""),
-        (timed, ""),
-        (drawn, "1 move without a clone"),
-    ] {
+    for asked in [people, second, alone, hardcore, timed, drawn] {
         let mut game = asked.play(false)?;
-        let texts = game.texts()?;
-        if !texts.iter().any(|text| text.contains(over)) {
-            return Err(game.failure(&format!("expected `{over}`: {texts:?}")));
-        }
-        let texts = game.records()?;
-        let text = texts.last().ok_or("the match is kept")?;
-        let verified = verify(text)?;
-        if !verified.nonsense.is_empty() {
+        let text = kept_to_the_end(&game)?;
+        let verified = verify(&text)?;
+        if !verified.nonsense.is_empty() || !asked.is_kept_by(&verified.record) {
             let nonsense = &verified.nonsense;
-            return Err(game.failure(&format!("{}: {nonsense:?}", asked.rules)));
+            return Err(game.failure(&format!("{}: {nonsense:?}: {text}", asked.rules)));
+        }
+        let texts = game.texts()?;
+        for told in ending(&verified.record) {
+            if !texts.iter().any(|text| text.contains(&told)) {
+                let said = format!("{}: expected `{told}`: {texts:?}", asked.rules);
+                return Err(game.failure(&said));
+            }
         }
     }
     Ok(())
+}
+
+/// The match as it is kept once it is over.
+fn kept_to_the_end(game: &Game) -> Result<String, Failed> {
+    for _ in 0..100 {
+        if let Some(text) = game.records()?.pop()
+            && MatchRecord::from_json(&text)?.record.is_over()
+        {
+            return Ok(text);
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    Err(game.failure("the end is not kept"))
+}
+
+/// What the results say of the end: who has won, by how much, and how.
+fn ending(of: &MatchRecord) -> [String; 3] {
+    let (game, at) = (of.record.game(), of.record.position());
+    let counts = at.counts();
+    let how = if game.is_drawn_by_clock(at) {
+        "1 move without a clone"
+    } else if counts.contains(&0) {
+        "no piece left"
+    } else if at.empty().is_empty() {
+        "board full"
+    } else {
+        "nobody can move"
+    };
+    let (title, pieces) = match of.record.game().result(at).map(|result| result.ranks) {
+        Some(ranks) if ranks != [1, 1] => {
+            let winner = usize::from(ranks[0] > ranks[1]);
+            let title = format!("{} wins", of.seats[winner].name);
+            (title, [counts[winner], counts[1 - winner]])
+        }
+        _ => ("Draw".to_owned(), counts),
+    };
+    let pieces = match pieces {
+        [own, others] if own == others => format!("{own} pieces each"),
+        [own, others] => format!("{own} pieces to {others}"),
+    };
+    [title, pieces, how.to_owned()]
 }
 
 /// What was taken back is made once more, with the answer to it; then it is as if nothing had been taken back.
@@ -127,14 +163,14 @@ pub struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// A match in English, at once.
+    /// A match in English, at once, in which whoever plays passes as well.
     pub fn new(seats: &'a str, rules: &'a str, side: u8, layout: Layout) -> Self {
         Self {
             seats,
             rules,
             side,
             layout,
-            settings: "language = \"en\"\nspeed = \"Instant\"",
+            settings: "language = \"en\"\nspeed = \"Instant\"\nautoplay_forced = false",
         }
     }
 
@@ -153,6 +189,20 @@ impl<'a> Asked<'a> {
             nodes.iter().any(|node| node.name == "Results")
         })?;
         Ok(game)
+    }
+
+    /// Whether that match was played: by these players and rules, on its clocks, to the end that its rules bring.
+    fn is_kept_by(&self, of: &MatchRecord) -> bool {
+        let (game, at) = (of.record.game(), of.record.position());
+        let has = |rule: &str| self.rules.contains(rule);
+        let players = of.seats.iter().map(|seat| seat.player.as_str());
+        players.eq(self.seats.split(','))
+            && game.layout() == self.layout
+            && game.is_hardcore() == has("hardcore")
+            && (game.minutes() > 0) == has("minutes")
+            && of.record.times().iter().any(|time| *time > 0)
+            && game.is_drawn_by_clock(at) == has("draw-clock")
+            && of.conduct.taken_back.is_empty()
     }
 
     fn size(&self) -> Result<Size, Failed> {

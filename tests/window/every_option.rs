@@ -154,13 +154,15 @@ pub fn all() -> Result<(), Failed> {
 /// Plays one match to its results, and looks at its record.
 fn play(row: &[usize], rules: &str, settings: &str) -> Result<(), Failed> {
     let expected = configured(rules).ok_or("it was allowed")?;
+    // Whoever plays passes as well.
+    let settings = format!("{settings}\nautoplay_forced = false");
     let asked = Asked::new(
         SEATS[row[COMPANY]],
         rules,
         expected.size().side(),
         Layout::ALL[row[BLOCKED]],
     )
-    .by_settings(settings);
+    .by_settings(&settings);
     let game = asked.play(row[TAKES_BACK] == 1)?;
     let texts = game.records()?;
     let verified = verify(texts.last().ok_or("the match is kept")?)?;

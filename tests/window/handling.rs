@@ -197,7 +197,7 @@ pub fn shapes_and_languages() -> Result<(), Failed> {
         .iter()
         .find(|node| node.name == "Tabs")
         .ok_or("there are tabs")?;
-    game.click_at(tabs.x, tabs.y + 150.0)?;
+    game.click_at(tabs.x, tabs.y + 180.0)?;
     std::thread::sleep(Duration::from_millis(500));
     let nodes = game.nodes()?;
     let choice = nodes

@@ -1,4 +1,4 @@
-//! The home of somebody who has played for a while: matches of all games, a deal that was sealed, a match that was reviewed.
+//! The home of somebody who has played for a while: matches of all games, some of them reviewed, a deal that was sealed.
 
 use std::{
     fs::{self, File},
@@ -7,9 +7,13 @@ use std::{
 };
 
 use dominations::{
-    games::dominations::{notation::MatchRecord, review::MatchEstimator, rules::Dominations},
-    kit::{Salt, SealedDeal},
-    play::review::{Review, Reviewer},
+    games::{
+        conquest::{self, rules::Conquest},
+        dice_wars::{self, rules::DiceWars},
+        dominations::{notation::MatchRecord, review::MatchEstimator, rules::Dominations},
+    },
+    kit::{self, Notation, Record, Salt, SealedDeal},
+    play::review::{Estimator, Review, Reviewer},
 };
 use libtest_mimic::Failed;
 
@@ -21,8 +25,9 @@ pub const OTHERS: [(usize, &str); 3] = [(3, "conquest"), (4, "ricochet"), (5, "d
 
 /// So many more there are of Domi'Nations: curves are drawn of ten.
 const MORE: usize = 12;
-/// Few playouts are enough for a review that is looked at.
+/// Few playouts are enough for a review that is looked at, and few positions where those are counted.
 const PLAYOUTS: u32 = 2;
+const POSITIONS: u32 = 200;
 /// The oldest was played then, in seconds; each one after it an hour later.
 const FIRST: u64 = 1_780_000_000;
 const HOUR: u64 = 3600;
@@ -59,11 +64,21 @@ pub fn home() -> Result<(tempfile::TempDir, Review), Failed> {
     }
     let reviewed = by_a_person("two-seats.jsonl", 0)?;
     keep("Reviewed", &reviewed)?;
-    let review = review(&MatchRecord::from_json(&reviewed)?)?;
-    fs::write(
-        matches.join("Reviewed.review.json"),
-        serde_json::to_string(&review)?,
-    )?;
+    let beside = |name: &str, review: &Review| -> Result<(), Failed> {
+        let file = matches.join(format!("{name}.review.json"));
+        Ok(fs::write(file, serde_json::to_string(review)?)?)
+    };
+    // What Ricochet finds out is kept nowhere.
+    let record = record::<DiceWars>(&by_a_person(others[0].0, 0)?)?;
+    let estimator = dice_wars::review::MatchEstimator::new(record.game(), POSITIONS, 1);
+    beside(others[0].1, &review(&record, &estimator)?)?;
+    let record = self::record::<Conquest>(&by_a_person(others[2].0, 0)?)?;
+    let estimator = conquest::review::MatchEstimator::new(record.game(), POSITIONS, 1);
+    beside(others[2].1, &review(&record, &estimator)?)?;
+    let record = self::record::<Dominations>(&reviewed)?;
+    let estimator = MatchEstimator::new(record.game(), PLAYOUTS, 1);
+    let review = review(&record, &estimator)?;
+    beside("Reviewed", &review)?;
     let mut sealed = MatchRecord::from_json(&golden("harmony.jsonl", 0)?)?;
     let salt = Salt::new(0x43fa_402e_d75e_5652);
     sealed.deal = Some(SealedDeal::new::<Dominations>(sealed.seed, salt));
@@ -87,9 +102,12 @@ fn by_a_person(file: &str, line: usize) -> Result<String, Failed> {
     Ok(record.to_string())
 }
 
-fn review(of: &MatchRecord) -> Result<Review, Failed> {
-    let estimator = MatchEstimator::new(of.record.game(), PLAYOUTS, 1);
-    let mut reviewer = Reviewer::new(&of.record, &estimator);
+fn record<G: Notation>(text: &str) -> Result<Record<G>, Failed> {
+    Ok(kit::MatchRecord::<G>::from_json(text)?.record)
+}
+
+fn review<G: Notation>(of: &Record<G>, by: &impl Estimator<G>) -> Result<Review, Failed> {
+    let mut reviewer = Reviewer::new(of, by);
     if !reviewer.finish(&|| false) {
         return Err("nobody stopped the review".into());
     }

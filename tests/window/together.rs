@@ -23,8 +23,9 @@ use crate::{
 
 /// What those at the windows are called, the host first.
 const NAMES: [&str; 2] = ["Ada", "Bo"];
-/// Nothing is waited for but the network.
-const SETTINGS: &str = "language = \"en\"\nspeed = \"Instant\"\nreduce_motion = true";
+/// Nothing is waited for but the network, and nothing is played by itself.
+const SETTINGS: &str =
+    "language = \"en\"\nspeed = \"Instant\"\nreduce_motion = true\nautoplay_forced = false";
 /// The smallest board: few moves fill it.
 const SIDE: u8 = 3;
 /// The middle of the choice of sizes in the set-up of Conquest, and where its first segment is, in parts of its width.

@@ -43,6 +43,9 @@ const HOW: How = How {
 /// Those of the other games, and of a contest.
 pub fn of_the_other_games() -> Result<(), Failed> {
     screens::of_the_other_games(HOW)?;
+    for game in ["conquest", "ricochet", "dice-wars"] {
+        held_contest(HOW, game)?;
+    }
     in_a_contest(HOW)
 }
 
@@ -69,14 +72,21 @@ pub fn around_the_table_and_at_it() -> Result<(), Failed> {
     walk.stop("count-held")
 }
 
-/// The hall while all tables wait, the end of a match there, and the end of all of them.
-fn in_a_contest(how: How) -> Result<(), Failed> {
-    let mut walk = Walk::start(how, "speed = \"Half\"\nreduce_motion = true", &[])?;
+/// The hall of a game while all tables wait.
+fn held_contest(how: How, game: &str) -> Result<Walk, Failed> {
+    let settings = "speed = \"Half\"\nreduce_motion = true";
+    let mut walk = Walk::start(how, settings, &["play", "--game", game])?;
     walk.game.click_button("title-contest")?;
     walk.game.click_button("contest-start")?;
     walk.wait_for("Table card 1")?;
     walk.game.click_button("contest-pause")?;
-    walk.stop("contest-held")?;
+    walk.stop(&format!("{game}-contest-held"))?;
+    Ok(walk)
+}
+
+/// The hall while all tables wait, the end of a match there, and the end of all of them.
+fn in_a_contest(how: How) -> Result<(), Failed> {
+    let mut walk = held_contest(how, "dominations")?;
     walk.game.press("space")?;
     let nodes = walk.game.nodes()?;
     let card = nodes.iter().find(|node| node.name == "Table card 1");

@@ -254,7 +254,10 @@ cli-conquest-unknown = not proven in { $nodes } positions
 cli-conquest-margin = margin { $margin }
 
 # Dice Wars
-cli-dice-odds = { $attack } dice against { $defence }: { $wins } of { $total } ways win, { $share }
+cli-dice-odds = { $attack ->
+    [one] 1 die
+   *[other] { $attack } dice
+} against { $defence }: { $wins } of { $total } ways win, { $share }
 cli-dice-map = { $regions } regions, { $cells } cells; seed { $seed }, size { $size }
 cli-conquest-train = generation { $generation }, { $size } × { $size }: { $lessons } lessons, error { $before } before, { $after } after
 cli-dice-train = generation { $generation }: { $lessons } lessons, error { $error }
@@ -348,7 +351,13 @@ cli-text-ricochet-no-slide = `{ $found }` is no move: expected BN or several suc
 cli-text-ricochet-arrives = { $name } arrives in { $moves } and takes the tile, number { $tiles }
 cli-text-ricochet-fails = { $name } has not arrived: the robots go back
 cli-text-ricochet-tiles = tiles: { $tiles }
-cli-text-ricochet-end = { $names } wins after { $rounds } rounds
+cli-text-ricochet-end = { $winners ->
+    [one] { $names } wins
+   *[other] { $names } win together
+} after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
 cli-text-draw = draw, { $own } to { $others }
 
 # host, join, serve
@@ -358,6 +367,8 @@ cli-host-open = { $name }: code { $code }, with the key { $long }, address { $ad
 cli-host-open-address = { $name }: address { $address }
 cli-host-finished = won by { $winners }: { $scores }
 cli-host-broken-off = the match was broken off
+cli-host-goes-on = goes on with match { $number }, as the table was left; `--anew` begins anew
+cli-host-kept-setting = { $table } goes on with the seats and rules that it was left with: a match is played there, or somebody sits there
 cli-join-over = won by { $winners }
 cli-join-lost = connection lost, trying again: { $why }
 cli-join-back = the connection is back
@@ -365,3 +376,4 @@ cli-join-gave-up = the connection is lost, and did not come back in time
 cli-serve-name = tables
 cli-serve-status = status: http://{ $address }/
 cli-serve-rules = `--rules` is for one game: give one alone to `--games`
+cli-serve-left = { $table } was left in the middle of a match and is none of these tables: it goes on with `--tables` and `--games` as before

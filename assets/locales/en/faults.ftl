@@ -47,6 +47,7 @@ fault-duel-seats = The Mighty Duel has 2 seats, not { $found }.
 fault-lines-of-four-seats = The option “Lines of four” is for 3 seats, not { $found }.
 fault-kingdom-size = kingdom_size is { $found }. Expected with these rules: { $expected }
 fault-same-colour = seats: two seats have the colour “{ $colour }”.
+fault-times = `times` has { $found } entries, expected { $expected }, one for each move
 fault-half = dominos: “{ $found }” is no half of domino { $number }.
 fault-domino-twice = dominos: domino { $number } is there twice.
 fault-domino-missing = dominos: domino { $number } is missing.
@@ -114,6 +115,8 @@ verify-deal-line = line { $number } of round { $round }
 fault-seal-other = deal.seal is { $found }. Seed and salt come to { $expected }.
 fault-seal-early = deal.salt is there, yet the match is not over.
 fault-seal-unopened = deal.salt is missing, yet the match is over: nothing opens the seal.
+fault-seal-map = The map is not the one that the sealed seed draws.
+fault-seal-start = The start is not the one that the sealed seed deals.
 fault-seal-deal = Move { $number } is { $found }. The sealed seed deals { $expected }.
 
 # Codes that tell a match
@@ -178,6 +181,7 @@ fault-network-nonsense = The host sends what cannot be: { $why }.
 fault-network-listen = { $address }: nothing can listen there: { $why }.
 fault-network-empty-token = The token is empty: give one, or none at all where everybody may come in.
 fault-network-file = { $file }: { $why }
+fault-network-set-aside = { $file } is damaged ({ $why }). It is { $aside } now, and what it kept begins anew.
 fault-network-system = The network cannot be used: { $why }.
 fault-network-refused-version = The host speaks version { $version } of the protocol.
 fault-network-refused-hello = Something else than a greeting was said first.

@@ -118,12 +118,16 @@ fair-seal = Deal sealed: { $seal }. It opens at the end.
 fair-seal-open = Deal sealed: { $seal }. The seal is open now: the proof is with the saved matches.
 fair-salts-lost = Seals of matches that are not over cannot be opened any more
 fair-proven = Fair deal: proven
+fair-proven-in-part = Fair deal: proven in part
 fair-unopened = The deal cannot be proven
 fair-broken = The deal does not fit its seal
 
 # The page that proves a deal.
 fair-title = Fair deal
 fair-line = The deal was fixed before the first move and never changed: here is the proof.
+fair-line-own-map = The deal never changed. The seal does not cover the map, which has a seed of its own.
+fair-line-own-start = The dice never changed. The seal does not cover map and start, which have a seed of their own.
+fair-line-own-board = The deal never changed. The seal does not cover the board, which does not follow from this seed.
 fair-line-unopened = Nothing opens the seal of this match any more: its deal cannot be proven.
 fair-line-broken = The deal of this match is not the one that was sealed before the first move.
 fair-before = Before the first move

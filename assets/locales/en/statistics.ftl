@@ -46,12 +46,15 @@ statistics-opponents-won = won
 statistics-opponents-for = for
 statistics-opponents-against = against
 statistics-opponents-margin = margin
+statistics-opponents-best = best
+statistics-opponents-streak = streak
 
 statistics-luck = Luck and decisions
 statistics-luck-none = Review a match, and this shows what the deal gave and what the decisions made of it.
 statistics-luck-deal = luck: { $mean } ± { $error } points of win chance a match
 statistics-luck-decisions = decisions: { $mean } ± { $error }
 statistics-luck-mistakes = mistakes: { $mean } ± { $error } a match
+statistics-luck-time = time for a move: { $time }
 statistics-luck-last = { $count ->
     [one] last match reviewed; 0 = an average player, + better
    *[other] last { $count } reviewed; 0 = an average player, + better
@@ -71,6 +74,7 @@ statistics-seconds = { $seconds } s
 
 statistics-filter = Filter
 statistics-filter-player = Player
+statistics-filter-opponent = Opponent
 statistics-filter-rules = Rules
 statistics-filter-seats = Seats
 statistics-filter-since = Since

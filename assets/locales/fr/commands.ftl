@@ -226,7 +226,10 @@ cli-conquest-unknown = rien n’est prouvé en { $nodes } positions
 cli-conquest-margin = écart { $margin }
 
 # Dice Wars
-cli-dice-odds = { $attack } dés contre { $defence } : { $wins } façons sur { $total } gagnent, { $share }
+cli-dice-odds = { $attack ->
+    [one] { $attack } dé
+   *[other] { $attack } dés
+} contre { $defence } : { $wins } façons sur { $total } gagnent, { $share }
 cli-dice-map = { $regions } régions, { $cells } cases ; graine { $seed }, taille { $size }
 cli-conquest-train = génération { $generation }, { $size } × { $size } : { $lessons } leçons, erreur { $before } avant, { $after } après
 cli-dice-train = génération { $generation } : { $lessons } leçons, erreur { $error }
@@ -323,7 +326,13 @@ cli-text-ricochet-no-slide = `{ $found }` n’est pas un coup : attendu BN ou p
 cli-text-ricochet-arrives = { $name } arrive en { $moves } et prend la tuile, numéro { $tiles }
 cli-text-ricochet-fails = { $name } n’est pas arrivé : les robots reviennent
 cli-text-ricochet-tiles = tuiles : { $tiles }
-cli-text-ricochet-end = { $names } l’emporte après { $rounds } tuiles
+cli-text-ricochet-end = { $winners ->
+    [one] { $names } l’emporte
+   *[other] { $names } l’emportent ensemble
+} après { $rounds ->
+    [one] une tuile
+   *[other] { $rounds } tuiles
+}
 cli-text-draw = partie nulle, { $own } à { $others }
 
 # review
@@ -379,6 +388,8 @@ cli-host-open = { $name } : code { $code }, avec la clé { $long }, adresse { $
 cli-host-open-address = { $name } : adresse { $address }
 cli-host-finished = gagné par { $winners } : { $scores }
 cli-host-broken-off = la partie a été interrompue
+cli-host-goes-on = la table reprend où elle en était, à la partie { $number } ; --anew recommence à neuf
+cli-host-kept-setting = { $table } garde les sièges et les règles qu’elle avait : une partie s’y joue, ou quelqu’un y est assis
 cli-join-over = gagné par { $winners }
 cli-join-lost = connexion perdue, nouvel essai : { $why }
 cli-join-back = la connexion est revenue
@@ -386,3 +397,4 @@ cli-join-gave-up = la connexion est perdue, et n’est pas revenue à temps
 cli-serve-name = tables
 cli-serve-status = état : http://{ $address }/
 cli-serve-rules = --rules est pour un seul jeu : en donner un seul à --games
+cli-serve-left = { $table } est restée au milieu d’une partie et n’est pas de ces tables : elle reprend avec --tables et --games comme avant

@@ -47,6 +47,7 @@ fault-duel-seats = Le Grand Duel a 2 sièges, et non { $found }.
 fault-lines-of-four-seats = La règle « Lignes de quatre » est pour 3 sièges, non { $found }.
 fault-kingdom-size = kingdom_size vaut { $found }. Attendu avec ces règles : { $expected }
 fault-same-colour = seats : deux sièges ont la couleur « { $colour } ».
+fault-times = `times` a { $found } éléments, au lieu de { $expected }, un par coup
 fault-half = dominos : « { $found } » n’est pas une moitié du domino { $number }.
 fault-domino-twice = dominos : le domino { $number } y est deux fois.
 fault-domino-missing = dominos : le domino { $number } manque.
@@ -114,6 +115,8 @@ verify-deal-line = la ligne { $number } de la manche { $round }
 fault-seal-other = deal.seal est { $found }. La graine et le sel donnent { $expected }.
 fault-seal-early = deal.salt est là, mais la partie n’est pas finie.
 fault-seal-unopened = deal.salt manque, mais la partie est finie : rien n’ouvre le sceau.
+fault-seal-map = La carte n’est pas celle que donne la graine scellée.
+fault-seal-start = Le départ n’est pas celui que donne la graine scellée.
 fault-seal-deal = Le coup { $number } est { $found }. La graine scellée donne { $expected }.
 
 # Les codes qui disent une partie
@@ -178,6 +181,7 @@ fault-network-nonsense = L’hôte envoie ce qui ne peut être : { $why }.
 fault-network-listen = { $address } : rien ne peut y écouter : { $why }.
 fault-network-empty-token = Le jeton est vide : donnez-en un, ou aucun si tout le monde peut entrer.
 fault-network-file = { $file } : { $why }
+fault-network-set-aside = { $file } est endommagé ({ $why }). Il est maintenant { $aside }, et ce qu’il gardait recommence.
 fault-network-system = Le réseau ne peut servir : { $why }.
 fault-network-refused-version = L’hôte parle la version { $version } du protocole.
 fault-network-refused-hello = Autre chose qu’un salut a été dit d’abord.

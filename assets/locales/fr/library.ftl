@@ -118,12 +118,16 @@ fair-seal = Tirage scellé : { $seal }. Le sceau s’ouvre à la fin.
 fair-seal-open = Tirage scellé : { $seal }. Le sceau est ouvert : la preuve est avec les parties gardées.
 fair-salts-lost = Les sceaux des parties en cours ne peuvent plus s’ouvrir
 fair-proven = Tirage loyal : prouvé
+fair-proven-in-part = Tirage loyal : prouvé en partie
 fair-unopened = Le tirage ne peut être prouvé
 fair-broken = Le tirage ne répond pas à son sceau
 
 # La page qui prouve un tirage.
 fair-title = Tirage loyal
 fair-line = Le tirage était fixé avant le premier coup et n’a pas changé : en voici la preuve.
+fair-line-own-map = Le tirage n’a pas changé. Le sceau ne couvre pas la carte, qui a sa propre graine.
+fair-line-own-start = Les dés n’ont pas changé. Le sceau ne couvre ni la carte ni le départ, qui ont leur propre graine.
+fair-line-own-board = Le tirage n’a pas changé. Le sceau ne couvre pas le plateau, qui ne découle pas de cette graine.
 fair-line-unopened = Plus rien n’ouvre le sceau de cette partie : son tirage ne peut être prouvé.
 fair-line-broken = Le tirage de cette partie n’est pas celui qui fut scellé avant le premier coup.
 fair-before = Avant le premier coup

@@ -46,12 +46,15 @@ statistics-opponents-won = gagnées
 statistics-opponents-for = pour
 statistics-opponents-against = contre
 statistics-opponents-margin = écart
+statistics-opponents-best = record
+statistics-opponents-streak = série
 
 statistics-luck = Chance et décisions
 statistics-luck-none = Le bilan d’une partie montre ici ce que le tirage a donné, et ce que les décisions en ont fait.
 statistics-luck-deal = chance : { $mean } ± { $error } points de chance par partie
 statistics-luck-decisions = décisions : { $mean } ± { $error }
 statistics-luck-mistakes = erreurs : { $mean } ± { $error } par partie
+statistics-luck-time = temps par coup : { $time }
 statistics-luck-last = { $count ->
     [one] dernière avec bilan ; 0 = niveau moyen, + mieux
    *[other] { $count } dernières avec bilan ; 0 = niveau moyen, + mieux
@@ -71,6 +74,7 @@ statistics-seconds = { $seconds } s
 
 statistics-filter = Filtrer
 statistics-filter-player = Joueur
+statistics-filter-opponent = Adversaire
 statistics-filter-rules = Règles
 statistics-filter-seats = Nombre de joueurs
 statistics-filter-since = Depuis

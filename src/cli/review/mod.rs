@@ -3,9 +3,9 @@
 
 mod calibrate;
 mod calibrated;
+mod forms;
 mod reviewed;
 mod tiles;
-mod told;
 
 use std::{
     io::{self, Write},
@@ -129,14 +129,14 @@ fn other_game(found: GameName, expected: &str) -> String {
 trait Reviewable: Send + Sync {
     /// Works through it, on the pool that it is called in, until it is done or interrupted; what it gives writes what was
     /// found, as the options say.
-    fn review<'a>(&'a self, options: &'a ReviewOptions) -> Box<Told<'a>>;
+    fn review<'a>(&'a self, options: &'a ReviewOptions) -> Box<Writer<'a>>;
 
     /// Which game it is of.
     fn game(&self) -> GameName;
 }
 
 /// Writes a review.
-type Told<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + Send + 'a;
+type Writer<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + Send + 'a;
 
 /// A match with chances.
 struct WithChances<G: Reviewed>(GameName, MatchRecord<G>);
@@ -145,7 +145,7 @@ struct WithChances<G: Reviewed>(GameName, MatchRecord<G>);
 struct TileByTile(MatchRecord<Ricochet>);
 
 impl<G: Reviewed> Reviewable for WithChances<G> {
-    fn review<'a>(&'a self, options: &'a ReviewOptions) -> Box<Told<'a>> {
+    fn review<'a>(&'a self, options: &'a ReviewOptions) -> Box<Writer<'a>> {
         let record = &self.1;
         let playouts = options.playouts.unwrap_or(G::USUAL_PLAYOUTS);
         let estimator = record.record.game().estimator(playouts, options.seed);
@@ -153,8 +153,8 @@ impl<G: Reviewed> Reviewable for WithChances<G> {
         reviewer.finish(&interrupt::asked);
         let review = reviewer.into_review();
         Box::new(move |out| match options.json {
-            true => told::json(record, &review, out),
-            false => told::text(record, &review, out),
+            true => forms::json(record, &review, out),
+            false => forms::text(record, &review, out),
         })
     }
 
@@ -164,7 +164,7 @@ impl<G: Reviewed> Reviewable for WithChances<G> {
 }
 
 impl Reviewable for TileByTile {
-    fn review<'a>(&'a self, options: &'a ReviewOptions) -> Box<Told<'a>> {
+    fn review<'a>(&'a self, options: &'a ReviewOptions) -> Box<Writer<'a>> {
         let review = TilesReviewed::of(&self.0.record, &interrupt::asked);
         Box::new(move |out| match options.json {
             true => tiles::json(&self.0, &review, out),

@@ -116,6 +116,7 @@ fn filters(options: &StatisticsOptions) -> Result<Vec<(GameName, Filter)>, Failu
             game: game.id().to_owned(),
             player: options.player.clone(),
             rules: rules.transpose()?,
+            opponent: None,
             seats: options.seats.map(usize::from),
             since: options.since.map(Day::begins),
         };

@@ -14,7 +14,7 @@ const LONGEST: u32 = 24 * 60 * 60;
 /// How a lesson stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Standing {
+pub struct LessonState {
     /// It was played to its end, in so many seconds.
     pub done: Option<u32>,
     /// It was left, or not wanted when it was offered: it is not offered again.
@@ -28,7 +28,7 @@ pub struct Standing {
     pub left: Option<String>,
 }
 
-impl Standing {
+impl LessonState {
     /// Whether nothing has become of it yet.
     pub fn is_untouched(&self) -> bool {
         self.done.is_none() && !self.declined
@@ -38,16 +38,16 @@ impl Standing {
 /// How the lessons stand, by the identifiers of their games.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Lessons(BTreeMap<String, Standing>);
+pub struct Lessons(BTreeMap<String, LessonState>);
 
 impl Lessons {
     /// How the lesson of a game stands.
-    pub fn of(&self, game: &str) -> Standing {
+    pub fn of(&self, game: &str) -> LessonState {
         self.0.get(game).cloned().unwrap_or_default()
     }
 
     /// The same, to be changed.
-    pub fn of_mut(&mut self, game: &str) -> &mut Standing {
+    pub fn of_mut(&mut self, game: &str) -> &mut LessonState {
         self.0.entry(game.to_owned()).or_default()
     }
 }

@@ -115,15 +115,10 @@ fn recall<M: Remembered>(folder: Res<MemoryFolder>, mut memory: ResMut<M>, mut c
         Ok(kept) => *memory = kept,
         Err(fault) => {
             warn!("{}: {fault}", path.display());
-            let aside = path.with_extension("ron.damaged");
-            let moved = fs::rename(&path, &aside);
+            let lies = file_store::set_aside(&path).unwrap_or(path);
             let mut notice =
                 Notice::new(Severity::Warning, M::DAMAGED).line(Words::plain(fault.to_string()));
-            notice.file = Some(
-                if moved.is_ok() { aside } else { path }
-                    .display()
-                    .to_string(),
-            );
+            notice.file = Some(lies.display().to_string());
             commands.trigger(notice);
         }
     }

@@ -5,7 +5,7 @@ use bevy::{input::gamepad::GamepadButton, prelude::*};
 use super::Column;
 use crate::shell::{
     audio::PlaySound,
-    bindings::{Keys, TellKeys},
+    bindings::{KeyUses, Keys, TellKeys},
     screens::{CurrentGame, Menu, Screen},
     settings::Settings,
 };
@@ -48,18 +48,25 @@ impl Shelf {
     }
 }
 
-/// The keys that choose a box, from left to right.
-const DIGITS: [KeyCode; 4] = [
+/// The keys that choose a box, from left to right: as many of them as there are boxes.
+const DIGITS: [KeyCode; 9] = [
     KeyCode::Digit1,
     KeyCode::Digit2,
     KeyCode::Digit3,
     KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
 ];
+/// What is said of them.
+const CHOOSES: &str = "keys-shelf";
 
 pub(super) fn plugin(app: &mut App) {
-    app.explain_keys(&DIGITS, "keys-shelf")
+    app.explain_keys(&DIGITS, CHOOSES)
         .init_resource::<Shelf>()
-        .add_systems(Startup, take_last_in_hand)
+        .add_systems(Startup, (take_last_in_hand, leave_out_digits))
         .add_systems(OnEnter(Screen::Table), remember)
         .add_systems(
             Update,
@@ -74,6 +81,14 @@ fn take_last_in_hand(settings: Res<Settings>, shelf: Res<Shelf>, mut commands: C
     }
 }
 
+/// Nothing is told of digits that no box has.
+fn leave_out_digits(shelf: Res<Shelf>, mut uses: ResMut<KeyUses>) {
+    let digits = uses.0.iter_mut().find(|one| one.what == CHOOSES);
+    if let Some(digits) = digits {
+        digits.usual.truncate(shelf.0.len());
+    }
+}
+
 /// Keeps the game that is played.
 fn remember(game: Res<State<CurrentGame>>, mut settings: ResMut<Settings>) {
     if settings.game != game.0 {
@@ -81,15 +96,14 @@ fn remember(game: Res<State<CurrentGame>>, mut settings: ResMut<Settings>) {
     }
 }
 
-/// What is heard when a box comes forward, from left to right.
+/// What is heard when a box comes forward, from left to right and round again.
 const CHORDS: [&str; 4] = ["box_chord_1", "box_chord_2", "box_chord_3", "box_chord_4"];
 
 /// A box slides to the edge of the shelf, and its chord is heard.
 pub(super) fn sound(shelf: &Shelf, game: &str, commands: &mut Commands) {
     commands.trigger(PlaySound("box_slide"));
-    let chord = shelf.place(game).and_then(|place| CHORDS.get(place));
-    if let Some(chord) = chord {
-        commands.trigger(PlaySound(chord));
+    if let Some(place) = shelf.place(game) {
+        commands.trigger(PlaySound(CHORDS[place % CHORDS.len()]));
     }
 }
 
@@ -104,7 +118,8 @@ fn choose(
     if !shelf.is_needed() {
         return;
     }
-    let hit = DIGITS.iter().position(|digit| keys.just_hit(*digit));
+    let mut digits = DIGITS.iter().take(shelf.0.len());
+    let hit = digits.position(|digit| keys.just_hit(*digit));
     let pressed = |button| pads.iter().any(|pad| pad.just_pressed(button));
     let now = shelf.place(game.0).unwrap_or(0);
     let wanted = if pressed(GamepadButton::LeftTrigger) {
@@ -119,5 +134,22 @@ fn choose(
     match wanted.and_then(|wanted| shelf.0.get(wanted)) {
         Some(game) => commands.set_state_if_neq(CurrentGame(game)),
         None => commands.trigger(PlaySound("shelf_knock")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_digits_are_told_of_as_there_are_games() {
+        let mut app = App::new();
+        app.explain_keys(&DIGITS, CHOOSES)
+            .insert_resource(Shelf(vec!["one", "two", "three", "four", "five"]))
+            .add_systems(Update, leave_out_digits);
+        app.update();
+        let uses = app.world().resource::<KeyUses>();
+        let told = uses.0.iter().find(|one| one.what == CHOOSES);
+        assert_eq!(told.map(|one| &*one.usual), Some(&DIGITS[..5]));
     }
 }

@@ -17,9 +17,12 @@ use bevy::{
 };
 
 use super::{Settings, WindowKind};
-use crate::shell::{
-    locale::Localized,
-    toasts::{Notice, Severity},
+use crate::{
+    kit::file_store,
+    shell::{
+        locale::Localized,
+        toasts::{Notice, Severity},
+    },
 };
 
 /// The folder of the game among the player's settings.
@@ -84,9 +87,7 @@ fn set_aside(file: &Path) -> Option<PathBuf> {
     if sound {
         return None;
     }
-    let aside = file.with_extension("toml.damaged");
-    fs::rename(file, &aside).ok()?;
-    Some(aside)
+    file_store::set_aside(file).ok()
 }
 
 fn tell_set_aside(aside: Option<Res<SetAside>>, mut commands: Commands) {

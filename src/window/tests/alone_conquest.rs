@@ -1,6 +1,6 @@
 //! Conquest by keys alone, by gamepad alone, and by ear.
 
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
     hands::{
@@ -17,7 +17,7 @@ use crate::{
     },
     kit::{Game, Seat},
     screens::setup::SetUp,
-    shell::testing::wait_until,
+    shell::testing::{frames, hit, wait_until},
 };
 
 /// The smallest board on which a match is not won by its first move.
@@ -118,7 +118,11 @@ fn a_listener_of_conquest_is_told_the_board_what_a_move_would_do_and_what_was_do
         assert_heard(app, &[&format!("{}: {lies}", named(cell, side))]);
     }
 
-    // So is why nothing comes of a press.
+    // Asked to, it tells how the match stands.
+    ask_for_board(app);
+    assert_heard(app, &["Ada 2, Bo 2, 21 free cells.", "Ada to move."]);
+
+    // And why nothing comes of a press.
     let other = at.pawns(Seat::new(1)).iter().next().unwrap();
     go_to(app, keys, other);
     keys.does(app, Act::Press);
@@ -145,4 +149,12 @@ fn a_listener_of_conquest_is_told_the_board_what_a_move_would_do_and_what_was_do
         _ => "Bo jumps ",
     };
     assert_heard(app, &[&does, answer]);
+    ask_for_board(app);
+    assert_heard(app, &["Ada to move.", "Move 2: Bo "]);
+}
+
+/// Presses the key that has the board told.
+fn ask_for_board(app: &mut App) {
+    hit(app, KeyCode::KeyT, Key::Character("t".into()));
+    frames(app, 4);
 }

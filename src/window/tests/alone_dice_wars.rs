@@ -2,8 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::hands::{
-    self, Act, Hands, NAMES, assert_heard, begin_against, by_gamepad, by_keys_all_named, listened,
+use super::{
+    hands::{
+        self, Act, Hands, NAMES, assert_heard, begin_against, by_gamepad, by_keys_all_named,
+        listened,
+    },
+    room::leave,
 };
 use crate::{
     games::dice_wars::{
@@ -12,13 +16,20 @@ use crate::{
         scene::{
             board::{Hand, Seen, attackers},
             phase::Phase,
-            settings::AUTO_END,
+            settings::{AUTO_END, ODDS},
             setup::Sheet,
         },
     },
     kit::{Game, Record},
-    screens::setup::{MatchSheet, SetUp},
-    shell::{settings::Settings, testing::wait_until},
+    screens::{
+        insight::{Advised, ToggleAdvice},
+        setup::{MatchSheet, Purpose, SetUp},
+    },
+    shell::{
+        screens::{CurrentGame, Screen},
+        settings::Settings,
+        testing::{frames, wait_until},
+    },
     table::Match,
 };
 
@@ -189,4 +200,115 @@ fn a_listener_of_dice_wars_is_told_the_map_the_chances_and_what_was_done() {
     end_turn(app, keys);
     until_asked(app);
     assert_heard(app, &["Ada gets ", "Bo gets "]);
+}
+
+/// Whether a text on the screen is so.
+fn reads(app: &mut App, is_so: impl Fn(&str) -> bool) -> bool {
+    let world = app.world_mut();
+    let mut texts = world.query::<&Text>();
+    texts.iter(world).any(|text| is_so(&text.0))
+}
+
+/// How many there are of that name.
+fn named(app: &mut App, wanted: &str) -> usize {
+    let world = app.world_mut();
+    let mut names = world.query::<&Name>();
+    let named = names.iter(world).filter(|name| name.as_str() == wanted);
+    named.count()
+}
+
+/// The table of a person against the random player, whose turn it is.
+fn at_the_table(app: &mut App) {
+    app.world_mut()
+        .resource_mut::<Settings>()
+        .turn(&AUTO_END, false);
+    let choice = MapChoice {
+        size: MapSize::new(16).unwrap(),
+        fixed: 0,
+    };
+    let game = DiceWars::drawn(Rules::default(), choice, 2, 1).unwrap();
+    begin_against(app, game, "random");
+    assert_eq!(until_asked(app), Phase::Attacking);
+}
+
+#[test]
+fn where_odds_are_not_shown_no_chance_of_an_attack_is_told() {
+    let mut walk = listened(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    let app = &mut walk.app;
+    at_the_table(app);
+    let now = record(app);
+    let at = now.position();
+    let (from, to) = now.game().attacks(at, at.mover()).next().unwrap();
+    for (shown, told) in [(true, "Chance to win: "), (false, "Next to it: ")] {
+        let world = app.world_mut();
+        world.resource_mut::<Settings>().turn(&ODDS, shown);
+        *world.resource_mut::<Hand>() = Hand::default();
+        frames(app, 5);
+        assert!(shown || !reads(app, |text| text.contains('%')), "at rest");
+        let mut hand = app.world_mut().resource_mut::<Hand>();
+        (hand.picked, hand.at, hand.by_keys) = (Some(from), Some(to), true);
+        frames(app, 5);
+        assert_eq!(reads(app, |text| text.contains('%')), shown, "aimed");
+        assert_heard(app, &[told]);
+    }
+}
+
+#[test]
+fn advice_numbers_its_attacks_on_the_map_and_has_a_sentence_for_each_move() {
+    let mut walk = listened(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    let app = &mut walk.app;
+    at_the_table(app);
+    app.world_mut().trigger(ToggleAdvice);
+    let lines = |app: &mut App| {
+        let world = app.world_mut();
+        let mut advised = world.query::<&Advised<DiceWars>>();
+        let known = advised.iter(world).next();
+        known.map_or_else(Vec::new, |known| known.insight.lines.clone())
+    };
+    assert!(wait_until(app, |app| lines(app).len() > 3));
+    // It goes on being looked for: what is shown is what was known when it was drawn.
+    let drawn = |app: &mut App| {
+        frames(app, 1);
+        let best = lines(app).into_iter().take(3);
+        let attacks = best.filter(|line| line.moves != [Move::End]).count();
+        assert!(attacks > 1);
+        // The panel has that name, too.
+        assert_eq!(named(app, "Advice"), 1 + attacks);
+    };
+    drawn(app);
+    let told = wait_until(app, |app| {
+        reads(app, |text| {
+            text.starts_with("If attack 1 succeeds, ") || text.starts_with("No attack makes")
+        })
+    });
+    assert!(told, "nothing speaks for the best move");
+    // What is in hand hides no number, as long as nothing is aimed at.
+    let from = lines(app).iter().find_map(|line| match line.moves[..] {
+        [Move::Attack { from, .. }] => Some(from),
+        _ => None,
+    });
+    app.world_mut().resource_mut::<Hand>().picked = from;
+    drawn(app);
+}
+
+#[test]
+fn a_fair_start_is_not_offered_where_a_table_is_hosted() {
+    let mut walk = listened(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    for (purpose, is_offered) in [(Purpose::Play, true), (Purpose::Host, false)] {
+        walk.app.insert_resource(purpose);
+        let mut commands = walk.app.world_mut().commands();
+        commands.set_state_if_neq(CurrentGame(DiceWars::ID));
+        commands.set_state(Screen::Setup);
+        frames(&mut walk.app, 5);
+        assert!(reads(&mut walk.app, |text| text == "Odds shown"));
+        let found = reads(&mut walk.app, |text| text == "Fair start");
+        assert_eq!(found, is_offered, "{purpose:?}");
+        leave(&mut walk);
+    }
 }

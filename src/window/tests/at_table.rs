@@ -21,13 +21,13 @@ use crate::{
             self,
             begin::{BeginWith, a_plan},
             phase::Phase,
-            settings::AUTOPLAY_FORCED,
         },
     },
     kit::{Dealer, Record, ToMove},
     screens::{
         TypedBots,
         autosave::{MatchStore, store_in},
+        forced::AUTOPLAY_FORCED,
     },
     shell::{
         screens::{Menu, Screen},

@@ -11,10 +11,9 @@ use crate::{
             self,
             begin::{BeginWith, a_plan},
             phase::Phase,
-            settings::AUTOPLAY_FORCED,
         },
     },
-    screens::autosave::MatchStore,
+    screens::{autosave::MatchStore, forced::AUTOPLAY_FORCED},
     shell::{
         screens::Screen,
         settings::{Confirm as ConfirmMode, Settings, Speed},

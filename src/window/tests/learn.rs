@@ -6,26 +6,30 @@ use bevy::{input::keyboard::Key, prelude::*, ui_widgets::Activate};
 
 use super::at_table::{act, confirm, lay_out, menu, phase, played, screen, table, title, until};
 use crate::{
-    games::dominations::{
-        notation::MatchRecord,
-        review::MatchEstimator,
-        rules::{Dominations, Rules},
-        scene::{
-            again::Tried,
-            begin::{BeginWith, TableConduct, a_plan},
-            coach::Coached,
-            hints::Hinting,
-            phase::Phase,
-            settings::COACH,
+    games::{
+        dice_wars::{self, rules::DiceWars},
+        dominations::{
+            notation::MatchRecord,
+            review::MatchEstimator,
+            rules::{Dominations, Rules},
+            scene::{
+                again::Tried,
+                begin::{BeginWith, TableConduct, a_plan},
+                coach::Coached,
+                hints::Hinting,
+                phase::Phase,
+                settings::COACH,
+            },
         },
     },
-    kit::{Notation as _, Record, Salt, Seal, SealedDeal, ToMove},
+    kit::{Notation, Record, Salt, Seal, SealedDeal, ToMove},
     play::{
         review::{Decision, Estimator, Grade, Points, Review, Reviewer},
         share,
     },
     screens::{
         ResultsShown,
+        autosave::{MatchStore, store_in},
         codes::{OpenCode, ShowCode},
         fair_deal::DrawnSeed,
         remarks::REMARKS,
@@ -36,7 +40,7 @@ use crate::{
         menus::OpenMenu,
         screens::{Menu, Screen},
         settings::Settings,
-        testing::{frames, hit, showing, shows, wait_until},
+        testing::{frames, hit, run_until, shell_with, showing, shows, speak, wait_until},
     },
 };
 
@@ -410,16 +414,21 @@ fn a_drawn_deal_is_sealed_and_a_typed_one_is_not() {
     );
 }
 
-/// Keeps a match of four seats that was played to its end, with a sealed deal; a broken seal is that of another seed.
-pub(super) fn keep_sealed(folder: &Path, name: &str, broken: bool) {
-    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/harmony.jsonl");
+/// A match that was played to its end.
+pub(super) const OF_DOMINATIONS: &str = "harmony";
+/// One whose map has a seed of its own.
+pub(super) const ON_OWN_MAP: &str = "dice-wars/map";
+
+/// Keeps the first match of a golden file with a sealed deal; a broken seal is that of another seed.
+pub(super) fn keep_sealed<G: Notation>(golden: &str, folder: &Path, broken: bool) {
+    let golden = format!("{}/tests/golden/{golden}.jsonl", env!("CARGO_MANIFEST_DIR"));
     let golden = fs::read_to_string(golden).unwrap();
-    let mut kept = MatchRecord::from_json(golden.lines().next().unwrap()).unwrap();
+    let mut kept = G::read_record(golden.lines().next().unwrap()).unwrap();
     let salt = Salt::new(0x43fa_402e_d75e_5652);
     let sealed = kept.seed ^ u64::from(broken);
-    kept.deal = Some(SealedDeal::new::<Dominations>(sealed, salt));
+    kept.deal = Some(SealedDeal::new::<G>(sealed, salt));
     fs::create_dir_all(folder).unwrap();
-    fs::write(folder.join(name), kept.to_json() + "\n").unwrap();
+    fs::write(folder.join("Sealed.json"), kept.to_json() + "\n").unwrap();
 }
 
 /// Opens the proof of the match that is chosen in the library.
@@ -434,17 +443,42 @@ pub(super) fn open_proof(app: &mut App) {
     frames(app, 10);
 }
 
+/// From the title to the proof of the only match that is kept.
+fn go_to_proof(app: &mut App) {
+    app.world_mut().commands().set_state(Screen::Library);
+    let listed = wait_until(app, |app| is_there(app, "Proof of the deal"));
+    assert!(listed);
+    open_proof(app);
+    assert_eq!(menu(app), Menu::FairDeal);
+}
+
+#[test]
+fn what_the_seal_does_not_cover_is_told_beside_what_is_proven() {
+    let home = tempfile::tempdir().unwrap();
+    keep_sealed::<DiceWars>(ON_OWN_MAP, home.path(), false);
+    let store = store_in(home.path().to_owned());
+    let mut app = shell_with(&[], |app| {
+        app.insert_resource(MatchStore(Some(store)))
+            .add_plugins(dice_wars::scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    speak(&mut app, "en");
+    go_to_proof(&mut app);
+    assert!(shows(&mut app, "Verified"));
+    let line =
+        "The deal never changed. The seal does not cover the map, which has a seed of its own.";
+    assert!(shows(&mut app, line));
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    assert!(shows(&mut app, "Fair deal: proven in part"));
+}
+
 #[test]
 fn a_deal_is_proven_or_is_shown_not_to_fit_its_seal() {
     for broken in [false, true] {
         let home = tempfile::tempdir().unwrap();
-        keep_sealed(home.path(), "Sealed.json", broken);
+        keep_sealed::<Dominations>(OF_DOMINATIONS, home.path(), broken);
         let mut app = title(Some(home.path()));
-        app.world_mut().commands().set_state(Screen::Library);
-        let listed = wait_until(&mut app, |app| is_there(app, "Proof of the deal"));
-        assert!(listed);
-        open_proof(&mut app);
-        assert_eq!(menu(&app), Menu::FairDeal);
+        go_to_proof(&mut app);
         let (said, not) = match broken {
             false => ("Verified", "Not verified"),
             true => ("Not verified", "Verified"),

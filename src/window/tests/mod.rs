@@ -6,6 +6,7 @@ mod at_table;
 mod broken_files;
 mod courses;
 mod finality;
+mod forced;
 mod gamepad;
 mod gamepad_ricochet;
 mod handling;

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bevy::{input::keyboard::Key, prelude::*};
 
+use super::room::NAME;
 use crate::{
     games::{
         conquest::{self, rules::Conquest},
@@ -23,13 +24,18 @@ use crate::{
     play::review::{Estimator, Grade, Review, Reviewer},
     screens::{
         BeginWith, Shown, WayBack,
-        review::{LookAt, ReviewHere},
+        review::{LookAt, Reading, ReviewHere},
     },
     shell::{
+        locale::Texts,
         menus::OpenMenu,
         screens::{CurrentGame, Menu, Screen},
         settings::{Settings, Speed},
-        testing::{click, frames, hit, middle, run_until, shell_with, shows, speak, wait_until},
+        testing::{
+            click, frames, hit, middle,
+            room::{resize, wanting},
+            run_until, shell_with, shows, shows_part, speak, wait_until,
+        },
     },
     table::{Match, Replay},
 };
@@ -110,7 +116,7 @@ fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Revi
     let first = first.expect("weak players make mistakes");
     for _ in 0..found.decisions.len() {
         press(&mut app, KeyCode::KeyN, Key::Character("n".into()));
-        let reading = *app.world().resource::<crate::screens::review::Reading>();
+        let reading = *app.world().resource::<Reading>();
         if reading
             .decision
             .and_then(|index| found.decisions.get(index))
@@ -151,6 +157,66 @@ fn a_match_of_dice_wars_is_reviewed_attack_by_attack() {
     let found = review(&record, &estimator);
     assert!(found.has_luck());
     look_at(dice_wars::scene::plugin, &record, &found);
+}
+
+/// The turning points of the seat that is read say why what was missed was better.
+fn turning_points_say_why<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Review) {
+    let mut app = begun(plugin, record);
+    let world = app.world_mut();
+    let mut replays = world.query_filtered::<Entity, With<Replay<G>>>();
+    let table = replays.single(world).unwrap();
+    world.entity_mut(table).insert(ReviewHere(found.clone()));
+    app.world_mut().trigger(OpenMenu(Menu::Review));
+    frames(&mut app, 4);
+    let seat = app.world().resource::<Reading>().seat;
+    let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
+    let points = found.turning_points(seat);
+    let mut told = 0;
+    for turning in [points.own, points.others].into_iter().flatten() {
+        let mut decisions = found.decisions.iter();
+        let decision = decisions.find(|one| one.ply == turning.ply).unwrap();
+        if let Some(why) = G::why_better(&record.record, decision, &names) {
+            let said = app.world().resource::<Texts>().read(&why);
+            assert!(shows_part(&mut app, &said), "{said}");
+            told += 1;
+        }
+    }
+    assert!(told > 0, "weak players lose much");
+    for (language, said) in [("en", "instead of"), ("fr", "au lieu de")] {
+        speak(&mut app, language);
+        resize(&mut app, 1280, 720);
+        let crowded = |app: &mut App| -> Vec<String> {
+            let faults = wanting(app).into_iter();
+            faults.filter(|fault| fault.contains(said)).collect()
+        };
+        wait_until(&mut app, |app| crowded(app).is_empty());
+        assert_eq!(crowded(&mut app), [] as [String; 0], "{language}");
+    }
+}
+
+/// A match of a golden file whose seats have names as long as can be typed.
+fn of_long_names<G: Shown>(file: &str) -> MatchRecord<G> {
+    let mut record = golden::<G>(file);
+    for seat in &mut record.seats {
+        NAME.clone_into(&mut seat.name);
+    }
+    record
+}
+
+#[test]
+fn a_turning_point_says_what_was_better_and_why() {
+    let record = of_long_names::<Dominations>("two-seats.jsonl");
+    let estimator = dominations::review::MatchEstimator::new(record.record.game(), 8, 1);
+    let found = review(&record, &estimator);
+    turning_points_say_why(dominations::scene::plugin, &record, &found);
+    let record = of_long_names::<Conquest>("conquest/usual.jsonl");
+    let estimator = conquest::review::MatchEstimator::new(record.record.game(), 300, 1);
+    let found = review(&record, &estimator);
+    turning_points_say_why(conquest::scene::plugin, &record, &found);
+    let record = of_long_names::<DiceWars>("dice-wars/two-seats.jsonl");
+    let estimator = dice_wars::review::MatchEstimator::new(record.record.game(), 20, 1);
+    let found = review(&record, &estimator);
+    turning_points_say_why(dice_wars::scene::plugin, &record, &found);
 }
 
 #[test]

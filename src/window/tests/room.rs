@@ -26,7 +26,7 @@ use crate::{
                 begin::{BeginWith, a_plan},
                 boards::TableRoom,
                 phase::Phase,
-                settings::{AUTOPLAY_FORCED, SIGNS},
+                settings::SIGNS,
                 terrain_letters::CROWNED,
             },
         },
@@ -35,6 +35,7 @@ use crate::{
     screens::{
         self, MatchPlan, ResultsShown,
         autosave::{MatchStore, store_in},
+        forced::AUTOPLAY_FORCED,
         insight::{Advised, ToggleAdvice},
         library::Catalogue,
         look_back::Look,
@@ -51,7 +52,7 @@ use crate::{
             run_until, shell_with, wait_until,
         },
     },
-    table::{Confirm, Match},
+    table::{Confirm, Considers, Match},
 };
 
 /// The usual ones, the smallest that a window may have, and shapes that none of them has.
@@ -490,6 +491,42 @@ fn play_conquest(walk: &mut Walk, name: &str, game: Conquest, players: [&str; 2]
     leave(walk);
 }
 
+/// Looks at a computer player of Conquest that thinks, once it tells what it expects.
+fn look_at_thinking(walk: &mut Walk) {
+    use conquest::scene::phase::Phase;
+    let usual = walk.app.world().resource::<Settings>().thinking_seconds;
+    walk.app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .thinking_seconds = 600.0;
+    let players = ["strong", "human"].map(str::to_owned);
+    let names = [NAME.to_owned(), NAME.to_owned()];
+    let plan = MatchPlan::of_players(Conquest::default(), &players, &names, 11).unwrap();
+    let earlier = None;
+    walk.app
+        .world_mut()
+        .trigger(screens::BeginWith::<Conquest> { plan, earlier });
+    let told = wait_until(&mut walk.app, |app| {
+        let world = app.world_mut();
+        let mut thinking = world.query::<&Considers<Conquest>>();
+        let found = thinking.iter(world).any(|of| {
+            let line = of.insight.lines.first();
+            line.is_some_and(|line| line.moves.len() > 3)
+        });
+        let mut texts = world.query::<&Text>();
+        found && texts.iter(world).any(|text| text.0.contains(" · "))
+    });
+    assert!(told, "it does not say what it expects");
+    walk.look("conquest, thinking");
+    let phase = **walk.app.world().resource::<State<Phase>>();
+    assert_eq!(phase, Phase::Thinking);
+    leave(walk);
+    walk.app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .thinking_seconds = usual;
+}
+
 #[test]
 fn nothing_leaves_its_place_at_a_table_of_conquest() {
     use conquest::rules::{Layout, Size};
@@ -504,6 +541,7 @@ fn nothing_leaves_its_place_at_a_table_of_conquest() {
         let game = Conquest::new(Size::new(side).unwrap(), layout).unwrap();
         play_conquest(&mut walk, &format!("conquest {side}"), game, players);
     }
+    look_at_thinking(&mut walk);
     walk.app
         .world_mut()
         .commands()
@@ -700,6 +738,9 @@ fn nothing_leaves_its_place_at_a_table_of_dice_wars() {
         leave(&mut walk);
     }
     look_at_hosted_set_up(&mut walk, DiceWars::ID);
+    look_at_proof(&mut walk, |matches| {
+        learn::keep_sealed::<DiceWars>(learn::ON_OWN_MAP, matches, false);
+    });
     walk.end();
 }
 
@@ -816,6 +857,25 @@ fn nothing_leaves_its_place_where_there_are_several_games() {
     walk.end();
 }
 
+/// Looks at the library with one match alone, whose deal is sealed, and at the proof of that.
+fn look_at_proof(walk: &mut Walk, keep: impl FnOnce(&Path)) {
+    let matches = walk.home.path().join("matches");
+    if matches.exists() {
+        fs::remove_dir_all(&matches).unwrap();
+    }
+    keep(&matches);
+    walk.app.world_mut().commands().set_state(Screen::Library);
+    let found = wait_until(&mut walk.app, |app| {
+        find(app, "Proof of the deal").is_some()
+    });
+    assert!(found, "the sealed match is listed");
+    walk.look("library with a sealed match");
+    learn::open_proof(&mut walk.app);
+    walk.look("proof of a deal");
+    walk.app.world_mut().commands().set_state(Menu::None);
+    frames(&mut walk.app, 3);
+}
+
 #[test]
 fn nothing_leaves_its_place_on_the_screens_around_the_table() {
     let mut walk = Walk::start();
@@ -882,19 +942,9 @@ fn nothing_leaves_its_place_on_the_screens_around_the_table() {
     walk.look("library");
     for broken in [false, true] {
         leave(&mut walk);
-        let matches = walk.home.path().join("matches");
-        fs::remove_dir_all(&matches).unwrap();
-        learn::keep_sealed(&matches, "Sealed.json", broken);
-        walk.app.world_mut().commands().set_state(Screen::Library);
-        let found = wait_until(&mut walk.app, |app| {
-            find(app, "Proof of the deal").is_some()
+        look_at_proof(&mut walk, |matches| {
+            learn::keep_sealed::<Dominations>(learn::OF_DOMINATIONS, matches, broken);
         });
-        assert!(found, "the sealed match is listed");
-        walk.look("library with a sealed match");
-        learn::open_proof(&mut walk.app);
-        walk.look("proof of a deal");
-        walk.app.world_mut().commands().set_state(Menu::None);
-        frames(&mut walk.app, 3);
     }
     leave(&mut walk);
     walk.app.world_mut().commands().set_state(Screen::Contest);

@@ -6,17 +6,20 @@ use super::room::{NAME, Walk, leave, look_at_hosted_set_up};
 use crate::{
     games::ricochet::{
         self,
+        notation::board_line,
         rules::{BoardKind, BoardNumber, Move, Ricochet, Rules, Stage, generator, solver},
         scene::{
             agreement::Agree,
             board::Hand,
             pad::UsePad,
             phase::Phase,
+            setup::Sheet,
+            solo::posed::Posed,
             table::{Dismiss, Missed},
         },
     },
     kit::{Actor, Game, Seat},
-    screens::{BeginWith, MatchPlan, ResultsShown, title::OpenSetup},
+    screens::{BeginWith, MatchPlan, ResultsShown, setup::SetUp, title::OpenSetup},
     shell::{
         menus::OpenMenu,
         screens::{CurrentGame, Menu},
@@ -161,6 +164,25 @@ fn give_up(walk: &mut Walk) {
     leave(walk);
 }
 
+/// Asks for boards that somebody has made, one of which has too few angles.
+fn look_at_own_boards(walk: &mut Walk) {
+    // The code.
+    click(&mut walk.app, Vec2::new(345.0, 445.0));
+    let number = BoardNumber::drawn(BoardKind::Random, 1, 0);
+    let own = board_line::write(&generator::board(number));
+    let bare = Posed::one_slide_away().line();
+    for (line, name) in [(own, "a board made by hand"), (bare, "too few angles")] {
+        let mut set_up = walk.app.world_mut().resource_mut::<SetUp<Sheet>>();
+        set_up.sheet.code = line;
+        assert_eq!(
+            set_up.sheet.plan(1).is_some(),
+            name == "a board made by hand"
+        );
+        frames(&mut walk.app, 3);
+        walk.look(&format!("set-up of Ricochet, {name}"));
+    }
+}
+
 #[test]
 fn nothing_leaves_its_place_at_a_table_of_ricochet() {
     let mut walk = Walk::start_with(|app| {
@@ -187,6 +209,9 @@ fn nothing_leaves_its_place_at_a_table_of_ricochet() {
         walk.app.world_mut().trigger(open);
         frames(&mut walk.app, 5);
         walk.look(&format!("set-up of Ricochet, computers {computers_only}"));
+        if !computers_only {
+            look_at_own_boards(&mut walk);
+        }
         if computers_only {
             // A bot comes after the best of the levels, which the fourth card has.
             click(&mut walk.app, Vec2::new(1219.0, 190.0));

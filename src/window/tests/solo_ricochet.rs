@@ -6,7 +6,7 @@ use super::room::{Walk, leave};
 use crate::{
     games::ricochet::{
         self,
-        rules::{BoardKind, BoardNumber, Ricochet, puzzle::Grade},
+        rules::{BoardKind, BoardNumber, Ricochet, Robot, Slide, puzzle::Grade},
         scene::{
             board::Slid,
             solo::{
@@ -21,7 +21,7 @@ use crate::{
             },
         },
     },
-    kit::Game,
+    kit::{Direction, Game},
     screens::{puzzles::today, setup::MemoryFolder},
     shell::{
         screens::{CurrentGame, Screen},
@@ -102,6 +102,9 @@ fn nothing_leaves_its_place_where_ricochet_is_played_alone() {
     wait(&mut walk.app, |_| true);
     ask(&mut walk.app, SoloDeed::Hint);
     walk.look("free practice, aids and a hint");
+    ask(&mut walk.app, SoloDeed::Draw(BoardKind::Quadrants));
+    ask(&mut walk.app, SoloDeed::MustRicochet(true));
+    walk.look("free practice, quadrants and the rule that robots must ricochet");
     let number = BoardNumber::drawn(BoardKind::Random, 1, 2);
     ask(&mut walk.app, SoloDeed::Read(number.to_string()));
     assert_eq!(solo(&walk.app).posed, Posed::of_number(number));
@@ -117,6 +120,8 @@ fn nothing_leaves_its_place_where_ricochet_is_played_alone() {
     ask(&mut walk.app, SoloDeed::Edit);
     assert_eq!(solo(&walk.app).posed.number, None);
     walk.look("free practice, a board made by hand");
+    ask(&mut walk.app, SoloDeed::MustRicochet(false));
+    walk.look("free practice, a board made by hand by the usual rule");
     leave(&mut walk);
     walk.app.world_mut().commands().set_state(game);
     frames(&mut walk.app, 4);
@@ -149,6 +154,66 @@ fn what_was_found_is_kept_and_the_shortest_way_ends_a_puzzle() {
         let solo = app.world().get_resource::<Solo>();
         solo.is_some_and(|solo| solo.kind == Kind::Graded(Grade::Medium, 0))
     });
+}
+
+#[test]
+fn practice_keeps_its_kind_of_boards_and_solves_by_its_rule() {
+    let (mut walk, folder) = start();
+    let app = &mut walk.app;
+    open(app, OpenSolo(Kind::Practice));
+    let kind = |app: &App| solo(app).posed.number.unwrap().kind();
+    assert_eq!(
+        (kind(app), solo(app).must_ricochet),
+        (BoardKind::Random, false)
+    );
+    ask(app, SoloDeed::Draw(BoardKind::Quadrants));
+    assert_eq!(kind(app), BoardKind::Quadrants);
+    ask(app, SoloDeed::MustRicochet(true));
+    ask(app, SoloDeed::Next);
+    assert_eq!(
+        (kind(app), solo(app).must_ricochet),
+        (BoardKind::Quadrants, true)
+    );
+    ask(app, SoloDeed::Read(Posed::one_slide_away().line()));
+    let fewest = |app: &mut App| {
+        ask(app, SoloDeed::Find);
+        wait(app, |app| solo(app).shortest.is_some());
+        solo(app).fewest()
+    };
+    let hinted = |app: &mut App| {
+        ask(app, SoloDeed::Hint);
+        wait(app, |app| {
+            let said = app.world().resource::<Help>().said();
+            said.is_some_and(|said| said != Hint::Searching)
+        });
+        app.world().resource::<Help>().said()
+    };
+    assert_eq!((fewest(app), hinted(app)), (Some(3), Some(Hint::Length(3))));
+    // What was known by the other rule is not.
+    ask(app, SoloDeed::MustRicochet(false));
+    assert_eq!(
+        (&solo(app).shortest, app.world().resource::<Help>().said()),
+        (&None, None)
+    );
+    assert_eq!((fewest(app), hinted(app)), (Some(1), Some(Hint::Length(1))));
+    ask(app, SoloDeed::MustRicochet(true));
+    // On the way the turns that were made count.
+    let slide = |to| Slide {
+        robot: Robot::Red,
+        to,
+    };
+    app.world_mut().trigger(Slid(slide(Direction::N)));
+    frames(app, 3);
+    assert_eq!(hinted(app), Some(Hint::Length(2)));
+    open(app, OpenSolo(Kind::Graded(Grade::Easy, 0)));
+    assert!(!solo(app).must_ricochet, "a puzzle is as it was");
+    open(app, OpenSolo(Kind::Practice));
+    assert_eq!(
+        (kind(app), solo(app).must_ricochet),
+        (BoardKind::Quadrants, true)
+    );
+    let text = std::fs::read_to_string(folder.path().join("puzzles-ricochet.ron")).unwrap();
+    assert!(text.contains("must_ricochet: true"), "{text}");
 }
 
 #[test]
@@ -203,9 +268,11 @@ fn hints_of_a_puzzle_are_kept_and_what_they_told_is_shown_until_it_is_done() {
     // More cannot be told.
     ask(app, SoloDeed::Hint);
     assert_eq!(solo(app).asked, Helped { hints, whole });
-    // Whoever comes again finds them counted.
+    // Whoever comes again finds them told and counted.
     open(app, OpenSolo(Kind::Practice));
     open(app, OpenSolo(grade));
+    assert_eq!(solo(app).told_from_here().len(), length);
+    ask(app, SoloDeed::Hint);
     assert_eq!(solo(app).asked, Helped { hints, whole });
     solve(app);
     let best = app.world().resource::<Kept>().best(grade).unwrap();

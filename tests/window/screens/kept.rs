@@ -38,6 +38,11 @@ pub fn walk(how: How) -> Result<(), Failed> {
             walk.game.click_button("replay-backward")?;
         }
         walk.stop(&format!("{game}-replay"))?;
+        walk.game.click_button("review-title")?;
+        walk.game.named("Review of seat 1")?;
+        walk.stop(&format!("{game}-review"))?;
+        walk.game.click_button("review-replay")?;
+        walk.game.without("Review of seat 1")?;
         walk.back_from_replay()?;
     }
     Ok(())

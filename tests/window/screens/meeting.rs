@@ -1,5 +1,5 @@
-//! Playing with people at other machines: a table is found, set up, and waits for guests. And what is told where the game
-//! cannot start.
+//! Playing with people at other machines: a table is found, set up, and waits for guests, and its terms are chosen. And what
+//! is told where the game cannot start.
 
 use std::{fs, net::TcpListener, path::Path};
 
@@ -31,7 +31,10 @@ pub fn walk(how: How) -> Result<(), Failed> {
     walk.stop("together-setup")?;
     walk.game.click_button("setup-open-table")?;
     walk.game.named("Chair 2")?;
-    walk.stop("together-lobby")
+    walk.stop("together-lobby")?;
+    walk.game.click_button("net-terms")?;
+    walk.game.named("Terms")?;
+    walk.stop("together-terms")
 }
 
 /// Which file is broken, and how. There nothing is painted behind everything, so that it looks one way alone.

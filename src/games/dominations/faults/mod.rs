@@ -14,7 +14,7 @@ use crate::{
     },
     locale::{
         Localized,
-        faults::{at_line, of_end, of_envelope, of_noted},
+        faults::{at_line, of_end, of_envelope, of_noted, of_times},
     },
 };
 
@@ -75,6 +75,7 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
             .with("round", *round)
             .with("found", *found)
             .with("expected", *expected),
+        RecordError::Times(fault) => of_times(*fault),
         RecordError::End(fault) => of_end(fault),
     };
     at_line(why, line)

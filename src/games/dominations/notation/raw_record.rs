@@ -26,6 +26,9 @@ pub(super) struct RawRecord {
     pub dominos: Option<Vec<RawDomino>>,
     pub seats: Vec<SeatEntry>,
     pub rounds: Vec<RawRound>,
+    /// When each of their moves was made, where somebody measured it: in milliseconds since the last outcome of chance.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<u32>,
     pub totals: Vec<u16>,
     pub winners: Vec<u8>,
     pub finished: bool,

@@ -59,6 +59,7 @@ impl MatchRecord {
             dominos,
             seats: self.seats.clone(),
             rounds,
+            times: self.record.told_times(),
             totals: position.totals()[..game.seats()].to_vec(),
             winners: winners(&position),
             finished: position.stage() == Stage::Over,

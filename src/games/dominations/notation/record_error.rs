@@ -4,7 +4,7 @@ use super::{
     super::rules::{Colour, DominoNumber, Refusal, RulesError},
     moves::MoveTextError,
 };
-use crate::kit::{EndFault, EnvelopeFault, Seat, text::NotUtf8};
+use crate::kit::{EndFault, EnvelopeFault, Seat, TimesFault, text::NotUtf8};
 
 /// Why a text is not the record of a match. Rounds, lines and moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -96,6 +96,9 @@ pub enum RecordError {
         /// How many seats.
         expected: usize,
     },
+    /// Another number of times than of moves.
+    #[error(transparent)]
+    Times(#[from] TimesFault),
     /// The end is not the one that the moves lead to.
     #[error(transparent)]
     End(#[from] EndFault),

@@ -41,6 +41,7 @@ impl MatchRecord {
         for (raw_round, round) in raw.rounds.iter().zip(1..) {
             replay_round(&mut record, raw_round, round)?;
         }
+        let record = record.with_told_times(&raw.times)?;
         check_end(&raw, &record)?;
         Ok(Self {
             seed: raw.seed,

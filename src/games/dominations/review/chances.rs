@@ -1,7 +1,10 @@
 //! What `play::review` asks of the game.
 
 use super::super::{
-    ai::chances::{Chances, Estimator, continues, legal_choices},
+    ai::{
+        chances::{Chances, Estimator, continues, legal_choices},
+        evaluation::Weights,
+    },
     rules::{Dominations, Move, Position},
 };
 use crate::{
@@ -43,6 +46,10 @@ impl review::Estimator<Dominations> for MatchEstimator<'_> {
 
     fn seed(&self) -> u64 {
         self.seed
+    }
+
+    fn version() -> u32 {
+        review::version_of(&[Weights::SHIPPED])
     }
 
     /// A king's turn is one decision: its placement and its pick.

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 
 use super::super::{
-    ai::chances::{Tried, kings_to_pick},
+    ai::chances::kings_to_pick,
     rules::{
-        Domain, Dominations, Domino, DominoNumber, Gains, HARMONY, Kingdom, MIDDLE_KINGDOM,
+        Domain, Dominations, Domino, DominoNumber, Gains, HARMONY, Kingdom, MIDDLE_KINGDOM, Move,
         Placement, Position, Rules, Terrain, Tile,
     },
 };
-use crate::kit::Seat;
+use crate::kit::{Actor, Game as _, Seat};
 
 /// Something that is true of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -626,19 +626,59 @@ pub(super) fn at_once(this: &Worth, other: &Worth) -> Option<Instead> {
     Some(Instead::EarnsMore { domino, gain })
 }
 
-/// Why `other`, which gains more at once, wins less than `this`: the fact that outweighs it in points; where none does, the
-/// points expected at the end. None where `instead` is no gain, and where nothing speaks against `other`.
+/// Why one choice wins less than a better one, each with its moves and the points that every seat is expected to end with. None
+/// where nothing speaks against it, and where its moves are none for the seat at `at`.
+pub fn why_less(
+    game: &Dominations,
+    at: &Position,
+    seat: Seat,
+    [better, one]: [(&[Move], &[f64]); 2],
+) -> Option<Because> {
+    let worth_of = |moves: &[Move]| {
+        let (mut placement, mut pick, mut after) = (None, None, *at);
+        for &made in moves {
+            game.apply(&mut after, Actor::Seat(seat), made).ok()?;
+            match made {
+                Move::Place(place) => placement = Some(place),
+                Move::Pick(domino) => pick = Some(domino),
+                Move::Discard(_) | Move::DrawKings(_) | Move::LayOut(_) => {}
+            }
+        }
+        Some(Worth::of(game, at, seat, placement, pick))
+    };
+    let (this, other) = (worth_of(better.0)?, worth_of(one.0)?);
+    let instead = at_once(&this, &other);
+    let sides = [(&this, better), (&other, one)].map(|(worth, (moves, points))| Side {
+        worth,
+        moves,
+        points,
+    });
+    because(game, at, seat, instead, sides)
+}
+
+/// A choice, with the points that every seat is expected to end with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Side<'a> {
+    pub worth: &'a Worth,
+    pub moves: &'a [Move],
+    pub points: &'a [f64],
+}
+
+/// Why `other` wins less than `this`: the fact that outweighs in points what it gains more at once, if it does; where none does,
+/// the points expected at the end. None where `instead` is no gain, and where nothing speaks against `other`.
 pub(super) fn because(
     game: &Dominations,
     at: &Position,
     seat: Seat,
-    instead: Instead,
-    [(this, own), (other, others)]: [(&Worth, &Tried); 2],
+    instead: Option<Instead>,
+    [own, others]: [Side; 2],
 ) -> Option<Because> {
+    let (this, other) = (own.worth, others.worth);
     let more = match instead {
-        Instead::MoreNow { .. } => other.gain - this.gain,
-        Instead::EarnsMore { .. } => other.pick_gain - this.pick_gain,
-        Instead::Denies { .. } | Instead::Sooner { .. } => return None,
+        None => 0,
+        Some(Instead::MoreNow { .. }) => other.gain - this.gain,
+        Some(Instead::EarnsMore { .. }) => other.pick_gain - this.pick_gain,
+        Some(Instead::Denies { .. } | Instead::Sooner { .. }) => return None,
     };
     let mut facts: Vec<(u16, Because)> = Vec::new();
     if this.gain > other.gain {
@@ -662,9 +702,9 @@ pub(super) fn because(
     if game.rules().middle_kingdom && this.middle && !other.middle {
         facts.push((MIDDLE_KINGDOM, Because::NoMiddle));
     }
-    let completes = |tried: &Tried| {
+    let completes = |side: Side| {
         let mut after = *at;
-        for &made in &tried.moves {
+        for &made in side.moves {
             game.make(&mut after, made);
         }
         after.harmony_possible(seat, game.dominos())
@@ -676,7 +716,10 @@ pub(super) fn because(
     let strongest = facts
         .into_iter()
         .reduce(|most, one| if one.0 > most.0 { one } else { most });
-    let points = |tried: &Tried, of: Seat| tried.chances.points[of.index()].round() as u16;
+    let points = |side: Side, of: Seat| {
+        let points = side.points.get(of.index()).copied();
+        points.unwrap_or_default().round() as u16
+    };
     let (there, here) = (points(others, seat), points(own, seat));
     let fewer = (there < here).then_some(Because::FewerPoints { there, here });
     // Places cannot be weighed against points.

@@ -121,8 +121,13 @@ pub fn hints(
         });
         if let Some(((other, theirs), reason)) = at_once.chain(any).find(|(_, reason)| less(reason))
         {
-            let pair = [(&worth, one), (theirs, &tried[*other])];
-            let because = facts::because(game, at, seat, reason, pair);
+            let pair =
+                [(&worth, one), (theirs, &tried[*other])].map(|(worth, tried)| facts::Side {
+                    worth,
+                    moves: &tried.moves,
+                    points: &tried.chances.points,
+                });
+            let because = facts::because(game, at, seat, Some(reason), pair);
             facts.push(Fact::Instead(reason));
             facts.extend(because.map(Fact::Because));
         }

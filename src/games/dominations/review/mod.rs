@@ -10,7 +10,7 @@ mod words;
 
 pub use chances::MatchEstimator;
 pub use facts::{
-    Awaited, Because, Bonus, Double, Extent, Fact, Growth, Instead, compared, facts_of,
+    Awaited, Because, Bonus, Double, Extent, Fact, Growth, Instead, compared, facts_of, why_less,
 };
 pub use hints::{Hint, Hints, MOST_HINTS, hints};
 

@@ -10,6 +10,11 @@ use super::{
 };
 use crate::kit::Cell;
 
+impl Cell {
+    /// Where the castle of a kingdom stands: the origin.
+    pub const CASTLE: Self = Self::new(0, 0);
+}
+
 /// One seat's land: the castle and every tile placed around it.
 ///
 /// Always holds: the castle is at [`Cell::CASTLE`], no tile lies on it or on another, and the whole fits a square

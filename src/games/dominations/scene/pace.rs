@@ -5,25 +5,16 @@ use bevy::prelude::*;
 use super::{
     begin::TABLE,
     phase::{Phase, turn_is_complete},
-    settings::AUTOPLAY_FORCED,
 };
 use crate::{
     games::dominations::rules::{Dominations, Move, Position},
-    kit::TurnBased,
     locale::Localized,
     screens::{
         ResultsShown,
-        motion::Tempo,
-        pace::{PaceSystems, Rest},
+        forced::{PlaysForced, play_forced},
+        pace::PaceSystems,
     },
-    shell::{
-        idle::{Awake, stay_awake},
-        screens::Menu,
-        settings::Settings,
-        theme::Motion,
-        toasts::{Notice, Severity},
-    },
-    table::{Ask, Confirm, Match},
+    shell::{idle::stay_awake, screens::Menu},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(in_state(Phase::Scoring))
                     .and_then(not(resource_exists::<ResultsShown>)),
             ),
-            play_forced.run_if(
+            play_forced::<Dominations>.run_if(
                 in_state(Phase::Drafting)
                     .or_else(in_state(Phase::Placing))
                     .or_else(in_state(Phase::Picking)),
@@ -48,56 +39,28 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Plays a turn in which there is nothing to choose: each of its moves is the only one that is allowed.
-fn play_forced(
-    matches: Query<(Entity, &Match<Dominations>)>,
-    settings: Res<Settings>,
-    tempo: Tempo,
-    mut rest: ResMut<Rest>,
-    mut awake: ResMut<Awake>,
-    mut commands: Commands,
-) -> Result {
-    let (table, played) = matches.single()?;
-    if !settings.is_on(&AUTOPLAY_FORCED) || !played.is_settled() {
-        return Ok(());
-    }
-    let Some(moves) = forced_turn(played.game(), played.position()) else {
-        return Ok(());
-    };
-    awake.stay();
-    if rest.is_over(tempo.of(Motion::Beat)) {
-        let by = played.game().next_actor(played.position());
-        for (ply, made) in (played.ply()..).zip(moves) {
-            // A last turn would be over before anybody has seen why nothing was placed.
-            if let Move::Discard(number) = made {
-                let told = Localized::new("discard-told").with("number", number.get());
-                commands.trigger(Notice::new(Severity::Info, told));
-            }
-            commands.trigger(Ask::<Dominations> {
-                table,
-                by,
-                ply,
-                made,
-            });
+impl PlaysForced for Dominations {
+    fn forced_turn(&self, settled: &Position) -> Option<Vec<Move>> {
+        let mut now = *settled;
+        let mut moves = Vec::new();
+        let mut listed = Vec::new();
+        while moves.is_empty() || !turn_is_complete(settled, &now) {
+            listed.clear();
+            self.choices(&now, &mut listed);
+            let [only] = listed[..] else { return None };
+            self.make(&mut now, only);
+            moves.push(only);
         }
-        commands.trigger(Confirm { table });
+        Some(moves)
     }
-    Ok(())
-}
 
-/// The moves of the turn that begins at `settled`, if there is nothing to choose in any of them.
-fn forced_turn(game: &Dominations, settled: &Position) -> Option<Vec<Move>> {
-    let mut now = *settled;
-    let mut moves = Vec::new();
-    let mut listed = Vec::new();
-    while moves.is_empty() || !turn_is_complete(settled, &now) {
-        listed.clear();
-        game.choices(&now, &mut listed);
-        let [only] = listed[..] else { return None };
-        game.make(&mut now, only);
-        moves.push(only);
+    fn forced_told(made: Move) -> Option<Localized> {
+        // A last turn would be over before anybody has seen why nothing was placed.
+        let Move::Discard(number) = made else {
+            return None;
+        };
+        Some(Localized::new("discard-told").with("number", number.get()))
     }
-    Some(moves)
 }
 
 #[cfg(test)]
@@ -154,7 +117,7 @@ mod tests {
                     if matches!(record.to_move(), ToMove::Seat(_)) {
                         if turn_is_complete(&settled, &position) {
                             settled = position;
-                            let forced = forced_turn(record.game(), &position);
+                            let forced = record.game().forced_turn(&position);
                             let ways = ways(record.game(), &position, &position);
                             assert_eq!(forced.is_some(), ways == 1, "{position:?}");
                             if let Some(moves) = forced {

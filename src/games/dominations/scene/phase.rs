@@ -12,7 +12,7 @@ use crate::{
         screens::GameScreen,
         settings::{Confirm as ConfirmMode, Settings},
     },
-    table::{Match, MovedOn, Opponent, Replay, SitsAt},
+    table::{Match, MovedOn, Opponents, Replay},
 };
 
 /// The step of a turn that the table is in.
@@ -92,7 +92,7 @@ fn follow(
         Option<&PuzzleSession<Dominations>>,
         Option<&Again>,
     )>,
-    opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
+    opponents: Opponents<Dominations>,
     settings: Res<Settings>,
     mut whose_turn: ResMut<WhoseTurn>,
     mut commands: Commands,
@@ -106,7 +106,7 @@ fn follow(
         (Some(seat), _) | (None, ToMove::Seat(seat)) => Some(seat),
         (None, ToMove::Chance | ToMove::Nobody) => None,
     };
-    let person = !replayed && seat.is_some_and(|seat| opponents.iter().all(|at| at.0 != seat));
+    let person = !replayed && seat.is_some_and(|seat| !opponents.sits_at(changed.table, seat));
     whose_turn.set_if_neq(WhoseTurn { seat, person });
     // What is posed is checked whole.
     let each_action = settings.confirm == ConfirmMode::EachAction && posed_to.is_none();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     games::dominations::rules::Dominations,
     kit::Game,
-    screens::remarks::REMARKS,
+    screens::{forced::AUTOPLAY_FORCED, remarks::REMARKS},
     shell::{menus::ClaimSettings, settings::OwnSwitch},
 };
 
@@ -21,13 +21,6 @@ pub static AIM_MODE: OwnSwitch = OwnSwitch {
     id: "aim_mode",
     name: "set-aim",
     usual: false,
-};
-
-/// A turn in which there is nothing to choose is played by itself.
-pub static AUTOPLAY_FORCED: OwnSwitch = OwnSwitch {
-    id: "autoplay_forced",
-    name: "set-forced",
-    usual: true,
 };
 
 /// Says whose turn it is where several people play at one screen.

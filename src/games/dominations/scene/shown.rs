@@ -14,14 +14,14 @@ use crate::{
     games::dominations::{
         faults,
         notation::{MatchRecord, RecordError},
-        review::{Hints, MatchEstimator},
+        review::{Fact, Hints, MatchEstimator, why_less},
         rules::{Colour, Dominations, Move, OptionalRule, Position, Stage},
     },
-    kit::{Record, Seat, TurnBased},
+    kit::{Notation as _, Record, Seat, TurnBased},
     locale::Localized,
     play::{
         arena::Stop,
-        review::{Review, Reviewer},
+        review::{Choice, Decision, Estimator as _, Review, Reviewer},
     },
     screens::{Advises, MatchPlan, Player, Shown, replay::Course, seat_art::SeatColour},
 };
@@ -122,6 +122,31 @@ impl Shown for Dominations {
         let game = record.game();
         let estimator = MatchEstimator::new(game, MatchEstimator::USUAL_PLAYOUTS, REVIEW_SEED);
         Reviewer::new(record, &estimator).tell_on(stop, tell);
+    }
+
+    fn review_version() -> u32 {
+        MatchEstimator::version()
+    }
+
+    fn why_better(
+        record: &Record<Self>,
+        decision: &Decision,
+        names: &[String],
+    ) -> Option<Localized> {
+        let read = |choice: &Choice| {
+            let moves = choice.moves.iter().map(|made| Self::read_move(made).ok());
+            moves.collect::<Option<Vec<Move>>>()
+        };
+        let (best, played) = (decision.best()?, decision.played()?);
+        let (best_moves, played_moves) = (read(best)?, read(played)?);
+        let sides = [
+            (&*best_moves, &*best.scores),
+            (&*played_moves, &*played.scores),
+        ];
+        let seat = Seat::try_new(decision.seat as u8)?;
+        let at = record.after(decision.ply);
+        let because = why_less(record.game(), &at, seat, sides)?;
+        Some(Fact::Because(because).words(names))
     }
 
     fn moment(record: &Record<Self>, ply: usize, moves: usize, names: &[String]) -> Localized {

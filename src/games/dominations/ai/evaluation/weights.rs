@@ -59,6 +59,12 @@ pub enum WeightsError {
 const MOST: f32 = 1000.0;
 
 impl Weights {
+    /// The file of those that the game ships with.
+    pub const SHIPPED: &str = include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/assets/weights/evaluation.json"
+    ));
+
     /// The weights of this text.
     ///
     /// # Errors
@@ -103,11 +109,7 @@ impl Weights {
     /// The weights that the game ships with.
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Weights> = LazyLock::new(|| {
-            Weights::parse(include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/assets/weights/evaluation.json"
-            )))
-            .expect("a test reads the shipped weights")
+            Weights::parse(Weights::SHIPPED).expect("a test reads the shipped weights")
         });
         &SHIPPED
     }

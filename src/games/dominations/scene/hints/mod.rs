@@ -223,7 +223,7 @@ fn tell(
     }
     *told = Some(hint.moves.clone());
     let names = names(&seats);
-    let what = panel::spoken(panel::Told {
+    let what = panel::spoken(panel::NumberedHint {
         index: here.chosen,
         hint,
         points: here.points(hint),

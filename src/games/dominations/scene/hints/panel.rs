@@ -106,7 +106,7 @@ pub fn show(
             heading(panel, width, !here.all().is_empty());
             for (index, hint) in here.all().iter().enumerate() {
                 let picked = hint.pick.map(|number| played.game().dominos()[number]);
-                let told = Told {
+                let told = NumberedHint {
                     index,
                     hint,
                     points: here.points(hint),
@@ -155,9 +155,9 @@ fn heading(panel: &mut ChildSpawnerCommands, width: f32, known: bool) {
     }
 }
 
-/// A hint as it is told.
+/// A hint as it is told, with its place.
 #[derive(Clone, Copy)]
-pub struct Told<'a> {
+pub struct NumberedHint<'a> {
     /// Its place, from 0.
     pub index: usize,
     /// The hint.
@@ -170,11 +170,11 @@ pub struct Told<'a> {
 fn spawn_row(
     panel: &mut ChildSpawnerCommands,
     width: f32,
-    told: Told,
+    told: NumberedHint,
     picked: Option<Domino>,
     chosen: bool,
 ) {
-    let Told {
+    let NumberedHint {
         index,
         hint,
         points,
@@ -308,8 +308,8 @@ fn deeds(hint: &Hint) -> Vec<Localized> {
 }
 
 /// What is said of a hint: `Hint 1: place at 1, 0, east, +4; pick 15. Win chance 58%, 64 points.`
-pub fn spoken(told: Told) -> Localized {
-    let Told {
+pub fn spoken(told: NumberedHint) -> Localized {
+    let NumberedHint {
         index,
         hint,
         points,

@@ -38,7 +38,7 @@ use crate::{
             Shortcut, Tip, TipKey, button, icon_button, main_button, name_words, panel, text, words,
         },
     },
-    table::{Confirm, Hurry, Match, Opponent, SitsAt, TakeBack},
+    table::{Confirm, Hurry, Match, Opponents, SitsAt, TakeBack},
 };
 
 /// Half of the domino in the bar.
@@ -168,7 +168,7 @@ pub(super) fn write(
         Option<&Watches>,
     )>,
     seats: Query<(&SitsAt, &Seated)>,
-    opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
+    opponents: Opponents<Dominations>,
     settings: Res<Settings>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
@@ -197,7 +197,8 @@ pub(super) fn write(
     let wrong = puzzle.filter(|puzzle| puzzle.wrong_lies);
     let posed = puzzle.is_some() || tried.is_some();
     let judged = tried.and_then(|tried| tried.now.as_ref());
-    let back = !(posed || elsewhere) && can_take_back(played, conduct, &settings, &opponents);
+    let back =
+        !(posed || elsewhere) && can_take_back(table, played, conduct, &settings, &opponents);
     let position = played.position();
     // What is told of the last move is over with it, a moment before the count begins.
     let over = matches!(position.stage(), Stage::RoundOver | Stage::Over) && played.is_settled();

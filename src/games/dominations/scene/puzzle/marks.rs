@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{PuzzleSession, Told, laid};
+use super::{NudgeKind, PuzzleSession, laid};
 use crate::{
     games::dominations::{
         pieces::KingdomOf,
@@ -127,7 +127,7 @@ fn nudge(
             Pickable::IGNORE,
         ));
     };
-    if Told::given(session).contains(&Told::Domino) {
+    if NudgeKind::given(session).contains(&NudgeKind::Domino) {
         let mut slots = marked.shown.next_line().slots().iter();
         let slot = slots.position(|slot| Some(slot.domino.get()) == best.picked);
         if let Some(slot) = slot {
@@ -136,7 +136,7 @@ fn nudge(
             ring("Nudge domino", area.inflate(6.0));
         }
     }
-    if Told::given(session).contains(&Told::Cell)
+    if NudgeKind::given(session).contains(&NudgeKind::Cell)
         && let (Some(placement), Some(grid)) = (best.placement, marked.board)
     {
         let [cell, _] = placement.cells();

@@ -2,7 +2,7 @@
 
 mod card;
 mod marks;
-mod told;
+mod sentences;
 
 use bevy::prelude::*;
 
@@ -67,21 +67,21 @@ impl Puzzled for Dominations {
     }
 
     fn task(puzzle: &Puzzle) -> Localized {
-        told::task(puzzle)
+        sentences::task(puzzle)
     }
 
     fn meant(puzzle: &Puzzle) -> Localized {
-        told::origin(puzzle)
+        sentences::origin(puzzle)
     }
 
     fn origin(puzzle: &Puzzle) -> Localized {
-        told::origin(puzzle)
+        sentences::origin(puzzle)
     }
 
     fn nudges(session: &PuzzleSession) -> Vec<Nudge> {
         let puzzle = session.puzzle;
-        let all = Told::of(puzzle).into_iter();
-        all.map(|told| told::nudge(puzzle, told)).collect()
+        let all = NudgeKind::of(puzzle).into_iter();
+        all.map(|told| sentences::nudge(puzzle, told)).collect()
     }
 
     fn check(session: &PuzzleSession, played: &Match<Self>) -> Option<Checked<Move>> {
@@ -101,18 +101,18 @@ impl Puzzled for Dominations {
     }
 
     fn wrong(session: &PuzzleSession) -> Vec<Localized> {
-        told::wrong(session)
+        sentences::wrong(session)
     }
 
     fn choices(session: &PuzzleSession) -> Vec<Localized> {
-        told::choices(session)
+        sentences::choices(session)
     }
 
     fn why(session: &PuzzleSession, names: &[String]) -> Vec<Localized> {
         match session.outcome() {
-            Some(Outcome::Found) => told::why(session.puzzle, names),
+            Some(Outcome::Found) => sentences::why(session.puzzle, names),
             // Beside what both choices win, how far one is ahead need not be told.
-            _ => told::reasons(session.puzzle, names),
+            _ => sentences::reasons(session.puzzle, names),
         }
     }
 
@@ -127,7 +127,7 @@ impl Puzzled for Dominations {
 
 /// What a nudge tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Told {
+enum NudgeKind {
     /// Where to look.
     Look,
     /// Which domino is picked.
@@ -136,7 +136,7 @@ enum Told {
     Cell,
 }
 
-impl Told {
+impl NudgeKind {
     /// Those of a puzzle, the gentlest first: where nothing is picked or placed, none can tell of it.
     fn of(puzzle: &Puzzle) -> Vec<Self> {
         let domino = puzzle.answer.pick().map(|_| Self::Domino);

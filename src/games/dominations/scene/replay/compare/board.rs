@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::told::Told;
+use super::compared::Compared;
 use crate::{
     games::dominations::{
         rules::Kingdom,
@@ -43,7 +43,13 @@ pub fn window(kingdom: &Kingdom, decision: &Decision) -> (Cell, Cell) {
 }
 
 /// Spawns the kingdom as it is with that choice, in a square of [`SIDE`] at `corner`.
-pub fn spawn(into: &mut ChildSpawnerCommands, told: &Told, index: usize, corner: Vec2, tone: Tone) {
+pub fn spawn(
+    into: &mut ChildSpawnerCommands,
+    told: &Compared,
+    index: usize,
+    corner: Vec2,
+    tone: Tone,
+) {
     let (low, high) = told.window;
     let across = f32::from(high.x - low.x + 1);
     let cell = ((SIDE - 2.0 * MARGIN) / across).min(LARGEST).floor();
@@ -106,7 +112,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, told: &Told, index: usize, corner:
 }
 
 /// The cells of the kingdom as dots in a square of [`SMALL`], and whether each is of the choice.
-pub fn dots(told: &Told, index: usize) -> Vec<(Rect, bool)> {
+pub fn dots(told: &Compared, index: usize) -> Vec<(Rect, bool)> {
     let (low, high) = told.window;
     let across = f32::from(high.x - low.x + 1);
     let pitch = (SMALL / across).floor().max(2.0);

@@ -11,7 +11,7 @@ use bevy::{
 
 use super::{
     board::{self, SMALL},
-    told::{Told, carded, frame_of, usual},
+    compared::{Compared, carded, frame_of, usual},
 };
 use crate::{
     games::dominations::{
@@ -63,7 +63,7 @@ pub fn look_at_cards(cards: Query<(&Hovered, &ChoiceCard)>, mut comparing: ResMu
 }
 
 /// Spawns the heading and the cards.
-pub fn spawn_all(into: &mut ChildSpawnerCommands, told: &Told, width: f32) {
+pub fn spawn_all(into: &mut ChildSpawnerCommands, told: &Compared, width: f32) {
     let cards = carded(told.decision);
     spawn_heading(into, told, cards.len(), width);
     let pitch = ((width + GAP) / cards.len().max(1) as f32).min(CARD.x + GAP);
@@ -78,7 +78,7 @@ pub fn spawn_all(into: &mut ChildSpawnerCommands, told: &Told, width: f32) {
     }
 }
 
-fn spawn_heading(into: &mut ChildSpawnerCommands, told: &Told, cards: usize, width: f32) {
+fn spawn_heading(into: &mut ChildSpawnerCommands, told: &Compared, cards: usize, width: f32) {
     into.spawn((
         Node {
             align_items: AlignItems::Center,
@@ -123,7 +123,7 @@ fn spawn_heading(into: &mut ChildSpawnerCommands, told: &Told, cards: usize, wid
     });
 }
 
-fn spawn_card(into: &mut ChildSpawnerCommands, told: &Told, index: usize, area: Rect) {
+fn spawn_card(into: &mut ChildSpawnerCommands, told: &Compared, index: usize, area: Rect) {
     let Some(choice) = told.choice(index) else {
         return;
     };

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     board,
-    told::{Told, frame_of},
+    compared::{Compared, frame_of},
 };
 use crate::{
     games::dominations::{
@@ -37,7 +37,7 @@ const PITCH: f32 = 40.0;
 const PICKED: f32 = 50.0;
 
 /// Spawns the choice of place `index` beside another one.
-pub fn spawn(into: &mut ChildSpawnerCommands, told: &Told, index: usize, other: Option<usize>) {
+pub fn spawn(into: &mut ChildSpawnerCommands, told: &Compared, index: usize, other: Option<usize>) {
     let Some(choice) = told.choice(index) else {
         return;
     };
@@ -51,7 +51,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, told: &Told, index: usize, other: 
 }
 
 /// What the choice is called: played, better, or its place.
-fn heading(told: &Told, index: usize) -> Localized {
+fn heading(told: &Compared, index: usize) -> Localized {
     let decision = told.decision;
     if index == decision.played {
         "compare-played".into()
@@ -64,7 +64,7 @@ fn heading(told: &Told, index: usize) -> Localized {
     }
 }
 
-fn spawn_head(into: &mut ChildSpawnerCommands, told: &Told, index: usize, choice: &Choice) {
+fn spawn_head(into: &mut ChildSpawnerCommands, told: &Compared, index: usize, choice: &Choice) {
     let what = told
         .shown(index)
         .words(told.game, told.record.position(), told.seat);
@@ -121,7 +121,7 @@ fn spawn_head(into: &mut ChildSpawnerCommands, told: &Told, index: usize, choice
 /// What every seat can expect to end with, and how that differs from the other choice; where the next thing may begin.
 fn spawn_expected(
     into: &mut ChildSpawnerCommands,
-    told: &Told,
+    told: &Compared,
     choice: &Choice,
     beside: Option<&Choice>,
 ) -> f32 {
@@ -198,7 +198,7 @@ fn tenths(of: f64) -> Localized {
 }
 
 /// The domino that is picked, and when its king plays.
-fn spawn_pick(into: &mut ChildSpawnerCommands, told: &Told, number: DominoNumber, top: f32) {
+fn spawn_pick(into: &mut ChildSpawnerCommands, told: &Compared, number: DominoNumber, top: f32) {
     let position = told.record.position();
     into.spawn((
         text("compare-picks", TextStyle::CaptionBold, Tone::CreamSoft),
@@ -231,7 +231,7 @@ fn spawn_pick(into: &mut ChildSpawnerCommands, told: &Told, number: DominoNumber
 }
 
 /// What speaks for a choice, and is not true of what was played.
-pub fn spawn_reasons(into: &mut ChildSpawnerCommands, told: &Told, index: usize) {
+pub fn spawn_reasons(into: &mut ChildSpawnerCommands, told: &Compared, index: usize) {
     let reasons = told.reasons(index, told.decision.played);
     let Some(reasons) = joined(reasons) else {
         return;

@@ -2,12 +2,12 @@
 
 mod board;
 mod card;
+mod compared;
 mod half;
-mod told;
 
 use bevy::prelude::*;
 
-use told::{Told, usual};
+use compared::{Compared, usual};
 
 use crate::{
     games::dominations::{
@@ -108,7 +108,7 @@ fn fill(
     let mut seated: Vec<_> = seats.iter().collect();
     seated.sort_by_key(|(at, _)| at.0);
     let seat = Seat::new(decision.seat as u8);
-    let told = Told {
+    let told = Compared {
         game: played.game(),
         record: played.record(),
         decision,

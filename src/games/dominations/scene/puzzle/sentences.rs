@@ -1,6 +1,6 @@
 //! What is said of a puzzle: what a wrong choice wins, what nudges tell, why the answer is the answer.
 
-use super::{Known, PuzzleSession, Told};
+use super::{Known, NudgeKind, PuzzleSession};
 use crate::{
     games::dominations::{
         puzzles::Puzzle,
@@ -49,17 +49,17 @@ pub fn wrong(session: &PuzzleSession) -> Vec<Localized> {
 }
 
 /// A nudge, and what it is asked for by.
-pub fn nudge(puzzle: &Puzzle, told: Told) -> Nudge {
+pub fn nudge(puzzle: &Puzzle, told: NudgeKind) -> Nudge {
     let (asks, says) = match told {
-        Told::Look => ("puzzle-nudge-where", where_to_look(puzzle)),
-        Told::Domino => {
+        NudgeKind::Look => ("puzzle-nudge-where", where_to_look(puzzle)),
+        NudgeKind::Domino => {
             let picked = puzzle.answer.pick().map_or(0, DominoNumber::get);
             (
                 "puzzle-nudge-which-domino",
                 Localized::new("puzzle-nudge-pick").with("domino", picked),
             )
         }
-        Told::Cell => ("puzzle-nudge-which-cell", "puzzle-nudge-cell".into()),
+        NudgeKind::Cell => ("puzzle-nudge-which-cell", "puzzle-nudge-cell".into()),
     };
     Nudge { asks, says }
 }

@@ -18,7 +18,7 @@ const CARDS: usize = 10;
 const LESS: f64 = 1.0;
 
 /// A decision with what is needed to tell of its choices.
-pub struct Told<'a> {
+pub struct Compared<'a> {
     /// The match.
     pub game: &'a Dominations,
     /// The match so far.
@@ -35,7 +35,7 @@ pub struct Told<'a> {
     pub theme: &'a Theme,
 }
 
-impl Told<'_> {
+impl Compared<'_> {
     /// The choice of that place, as it is shown.
     pub fn shown(&self, index: usize) -> ShownChoice {
         self.decision.tried.get(index).map(read).unwrap_or_default()
