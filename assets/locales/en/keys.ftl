@@ -22,7 +22,6 @@ keys-pieces = All dominos
 keys-take-back-decision = Take back your last decision
 keys-replay-run = Replay, computers: run, stop
 keys-type = Type a move
-keys-tell-board = Have the board told
 keys-try-again = Replay, reviewed: try it again
 keys-review = Review of a match that is over
 keys-hint = Advice on, off

@@ -56,6 +56,7 @@ notice-more = { $count ->
 # Keys explained
 keys-rules = The rules
 keys-fullscreen = Full screen
+keys-tell-board = Have the board told
 
 # Title
 title-new = New match

@@ -22,7 +22,6 @@ keys-pieces = Tous les dominos
 keys-take-back-decision = Reprendre sa dernière décision
 keys-replay-run = Revoir, ordinateurs : lancer, arrêter
 keys-type = Taper un coup
-keys-tell-board = Faire dire le plateau
 keys-try-again = Revoir, avec bilan : réessayer
 keys-review = Bilan d’une partie finie
 keys-hint = Conseil : montrer, cacher

@@ -56,6 +56,7 @@ notice-more = { $count ->
 # Touches expliquées
 keys-rules = Les règles
 keys-fullscreen = Plein écran
+keys-tell-board = Faire dire le plateau
 
 # Titre
 title-new = Nouvelle partie

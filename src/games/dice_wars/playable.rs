@@ -93,10 +93,6 @@ impl Playable for DiceWars {
         roster::find(agent).map(|level| level.elo)
     }
 
-    fn elo_is_estimated(agent: &str) -> bool {
-        roster::find(agent).is_some_and(|level| level.is_estimated)
-    }
-
     fn agent(name: &str, seed: u64) -> Option<Box<dyn Agent<Self>>> {
         roster::make(name, seed)
     }

@@ -30,8 +30,8 @@ pub struct Review {
     pub playouts: u32,
     /// What the playouts follow from.
     pub seed: u64,
-    /// The [version](Estimator::version) of the estimator; 0 where it was not kept.
-    #[serde(default)]
+    /// The [version](Estimator::version) of the estimator; 0 where it was not kept. In files `version` is that of the format.
+    #[serde(default, rename = "estimator")]
     pub version: u32,
     /// The chances before the first move, then after each move, as far as they are known.
     pub columns: Vec<Column>,

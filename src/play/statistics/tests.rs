@@ -162,7 +162,7 @@ fn an_index_of_another_version_is_not_believed() {
     refreshed(&mut index, &files);
     let text = index.to_text();
     let (head, lines) = text.split_once('\n').unwrap();
-    let other = format!("{}\n{lines}", head.replace(" 1", " 2"));
+    let other = format!("{}\n{lines}", head.replace(" 2", " 1"));
     assert_eq!(Index::from_text(&other), Index::default());
     assert_eq!(Index::read(Path::new("/nowhere/at/all")), Index::default());
 }

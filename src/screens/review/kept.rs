@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(read(&file, &record, version ^ 1), None);
         // As they were kept before there were versions.
         let text = std::fs::read_to_string(&file).unwrap();
-        let old = text.replace(&format!("\"version\":{version},"), "");
+        let old = text.replace(&format!("\"estimator\":{version},"), "");
         assert_ne!(old, text);
         std::fs::write(&file, old).unwrap();
         assert_eq!(read(&file, &record, version), None);

@@ -176,7 +176,7 @@ fn spawn_long_password(panel: &mut ChildSpawnerCommands, password: &str) {
             ));
             line.spawn((
                 words(password, TextStyle::Caption, Tone::Ink),
-                TextLayout::linebreak(LineBreak::AnyCharacter),
+                TextLayout::linebreak(LineBreak::WordOrCharacter),
                 Node {
                     width: px(LONG_PASSWORD),
                     ..default()

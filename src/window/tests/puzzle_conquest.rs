@@ -21,7 +21,8 @@ use crate::{
     play::puzzles::puzzle_in_store,
     screens::{
         puzzles::{
-            OpenPuzzle, OpenPuzzles, Outcome, PuzzleDeed, PuzzleSummary, PuzzlesHere, Which,
+            OpenPuzzle, OpenPuzzles, Outcome, ProgressOf, PuzzleDeed, PuzzleSummary, PuzzlesHere,
+            Which,
         },
         setup::MemoryFolder,
     },
@@ -102,8 +103,11 @@ fn number(is_meant: impl Fn(Task) -> bool) -> u32 {
     found.unwrap()
 }
 
+/// Opens that one of the store, as the next that is to be done there.
 fn open(app: &mut App, number: u32) {
     let which = Which::InStore(number);
+    let mut progress = app.world_mut().resource_mut::<ProgressOf<Conquest>>();
+    progress.go_on(number.wrapping_sub(1));
     app.world_mut().trigger(OpenPuzzle::<Conquest>::new(which));
     wait_until(app, |app| {
         let world = app.world_mut();

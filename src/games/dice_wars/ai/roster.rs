@@ -10,12 +10,10 @@ pub struct Level {
     pub id: &'static str,
     /// Its strength with two seats, `random` being 0.
     pub elo: i32,
-    /// Whether that is estimated, and not measured.
-    pub is_estimated: bool,
 }
 
 /// All of them, the weakest first at a table of four. Their Elo is that of matches of two seats, of each against the one before
-/// it: there the three states win less than best odds. That of `strong` is estimated.
+/// it: there the three states win less than best odds.
 pub static LEVELS: [Level; 9] = [
     level("random", 0),
     level("best-odds", 261),
@@ -25,18 +23,11 @@ pub static LEVELS: [Level; 9] = [
     level("expectation", 311),
     level("lookahead-1", 409),
     level("lookahead-2", 428),
-    Level {
-        is_estimated: true,
-        ..level("strong", 430)
-    },
+    level("strong", 433),
 ];
 
 const fn level(id: &'static str, elo: i32) -> Level {
-    Level {
-        id,
-        elo,
-        is_estimated: false,
-    }
+    Level { id, elo }
 }
 
 /// The names of all computer players, in that order.
