@@ -13,7 +13,7 @@ use crate::{
 /// So many steps of a match are looked at.
 const STEPS: usize = 6;
 /// Nothing moves by itself.
-const STILL: &str = "speed = \"Instant\"\nreduce_motion = true";
+const STILL: &str = "speed = \"Instant\"\nreduce_motion = true\nremarks = false";
 /// So often the window is looked at, once a second, before it is given up.
 const LOOKS: usize = 30;
 

@@ -32,7 +32,7 @@ pub struct How {
 }
 
 /// Nothing moves by itself, so that the same build makes the same pictures.
-pub const STILL: &str = "speed = \"Instant\"\nreduce_motion = true";
+pub const STILL: &str = "speed = \"Instant\"\nreduce_motion = true\nremarks = false";
 /// The count is not skipped.
 const COUNTED: &str = "speed = \"Half\"";
 
