@@ -22,8 +22,8 @@ pub static LEVELS: [Level; 9] = [
     level("three-state", 219),
     level("expectation", 311),
     level("lookahead-1", 409),
-    level("lookahead-2", 428),
-    level("strong", 433),
+    level("lookahead-2", 425),
+    level("strong", 430),
 ];
 
 const fn level(id: &'static str, elo: i32) -> Level {
