@@ -3,7 +3,6 @@
 use bevy::{
     clipboard::Clipboard,
     prelude::*,
-    text::LineBreak,
     ui_widgets::{Activate, observe},
 };
 
@@ -32,12 +31,11 @@ const BESIDE_HEADING: Rect = Rect {
     min: Vec2::new(224.0, 6.0),
     max: Vec2::new(440.0, 34.0),
 };
-/// What stands beside the button where that has no label, and how wide a password is there that needs two lines.
+/// What stands beside the button where that has no label.
 const BESIDE_ICON: Rect = Rect {
     min: Vec2::new(70.0, 119.0),
     max: Vec2::new(440.0, 157.0),
 };
-const LONG_PASSWORD: f32 = 342.0;
 
 /// Spawns it.
 pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Assets<Image>) {
@@ -174,13 +172,12 @@ fn spawn_long_password(panel: &mut ChildSpawnerCommands, password: &str) {
                 Tip("net-own-password".into()),
                 children![icon("lock", 20.0, Tone::InkSoft)],
             ));
+            let letters: Vec<char> = password.chars().collect();
+            let halves = letters.chunks(letters.len().div_ceil(2));
+            let halves: Vec<String> = halves.map(|half| half.iter().collect()).collect();
             line.spawn((
-                words(password, TextStyle::Caption, Tone::Ink),
-                TextLayout::linebreak(LineBreak::WordOrCharacter),
-                Node {
-                    width: px(LONG_PASSWORD),
-                    ..default()
-                },
+                words(halves.join("\n"), TextStyle::Caption, Tone::Ink),
+                TextLayout::no_wrap(),
             ));
         });
 }
