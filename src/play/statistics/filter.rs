@@ -141,12 +141,14 @@ impl Filter {
             player: Some(player.clone()),
             ..Selected::default()
         };
+        // Where a person and a computer player have one name, the person is meant.
+        let of_name = |seat: &&SeatSummary| seat.name == player;
+        let seats = || all.iter().flat_map(|found| &found.summary.seats);
+        let is_person = seats().filter(of_name).any(SeatSummary::is_person);
         for &found in all.iter().filter(|found| self.asks_for(found)) {
             let summary = found.summary;
-            // Where a person and a computer player have one name, the person is meant.
-            let of_name = |seat: &&SeatSummary| seat.name == player;
-            let named = || summary.seats.iter().filter(of_name);
-            let own = named().find(|seat| seat.is_person()).or(named().next());
+            let mut named = summary.seats.iter().filter(of_name);
+            let own = named.find(|seat| seat.is_person() == is_person);
             let is_own = |seat: &SeatSummary| own.is_some_and(|own| std::ptr::eq(own, seat));
             let Some(seat) = summary.seats.iter().position(is_own) else {
                 continue;

@@ -319,6 +319,20 @@ fn a_match_of_conquest_on_the_smallest_board_counts_but_says_nothing_of_strength
 }
 
 #[test]
+fn what_a_computer_plays_under_the_name_of_a_person_is_not_that_persons() {
+    let own = summary(&[("Ada", "human", 1, 60), ("X", "greedy", 2, 50)]);
+    // Played from a replay, with the seats the other way round.
+    let branch = summary(&[("Ada", "greedy", 2, 40), ("X", "human", 1, 50)]);
+    let ada = Filter {
+        player: Some("Ada".to_owned()),
+        ..filter()
+    };
+    let matches = [own, branch];
+    let found = counted(&ada, &matches);
+    assert_eq!((found.matches, found.won.unwrap().share), (1, 1.0));
+}
+
+#[test]
 fn at_a_table_of_four_each_other_is_met_and_a_shared_victory_is_divided() {
     let matches = [summary(&[
         ("greedy", "greedy", 1, 60),

@@ -20,8 +20,6 @@ use crate::{
 /// Who has found nothing says so after so long, and who has found something after so long without anything better.
 const NOTHING: Duration = Duration::from_secs(40);
 const NOTHING_MORE: Duration = Duration::from_secs(3);
-/// A number so much higher than the best one is still announced: the others may fail.
-const WORTH_SAYING: u8 = 3;
 
 /// A computer player of a level.
 #[derive(Debug)]
@@ -122,8 +120,8 @@ fn announced(finds: &[Find], at: &Position, seat: Seat) -> Answer<Move> {
     let own = at.bids[seat.index()].map(|bid| bid.slides);
     let best = at.bids.iter().flatten().map(|bid| bid.slides).min();
     let is_worth_it = |find: &&Find| match (own, best) {
-        (None, None) => true,
-        (None, Some(best)) => find.bid <= best.saturating_add(WORTH_SAYING),
+        // However few the others announce: they may fail.
+        (None, _) => true,
         (Some(own), _) => find.bid < own && best.is_none_or(|best| find.bid <= best),
     };
     let time = |find: &Find| Duration::from_millis(find.at.into());

@@ -51,8 +51,8 @@ impl Tile {
     /// The share of them that was won.
     pub fn won(of: &Statistics, page: &Page) -> Self {
         let won = of.won.map(|won| {
-            let error = of
-                .has_errors()
+            // Where all were won, or none, a few matches say nothing of it.
+            let error = (of.has_errors() && won.error > 0.0)
                 .then(|| page.give_or_take(100.0 * won.error, 0));
             (page.percent(won.share), error)
         });
