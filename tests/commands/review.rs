@@ -123,7 +123,7 @@ fn other_games_are_reviewed_in_the_same_way() {
 #[test]
 fn a_match_of_ricochet_is_reviewed_tile_by_tile() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = golden(folder.path(), "ricochet/thinking");
+    let file = golden(folder.path(), "ricochet/sand-glass");
     let asked = |more: &[&str]| run(&[&["review", "--game", "ricochet", &file], more].concat());
     let told = json(&asked(&["--json", "--jobs", "1"]));
     assert_eq!(told, json(&asked(&["--json", "--jobs", "2"])));
