@@ -286,7 +286,8 @@ fn write_back(
                 && text.value().to_string() != field.value
             {
                 text.editor_mut().set_text(&field.value);
-                text.queue_edit(TextEdit::TextEnd(false));
+                // What was typed meanwhile and has not been taken in comes after it: the cursor may stand past its end by now.
+                text.pending_edits.insert(0, TextEdit::TextEnd(false));
             }
         }
     }

@@ -2,7 +2,11 @@
 
 use std::{fs, path::Path, time::Duration};
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{
+    input::keyboard::Key,
+    prelude::*,
+    text::{EditableText, TextEdit},
+};
 
 use crate::{
     games::{
@@ -34,7 +38,7 @@ use crate::{
             click, frames, hit, middle, run_until, shell_with, showing, shows, shows_part, speak,
             wait_until,
         },
-        widgets::ButtonLook,
+        widgets::{ButtonLook, Field},
     },
     table::{Confirm, Keeper, Match, SitsAt, TakeBack},
 };
@@ -1088,4 +1092,41 @@ fn a_table_that_is_damaged_begins_anew_and_what_was_there_is_set_aside() {
     }));
     let aside = home.path().join("network/table.json.damaged");
     assert_eq!(fs::read_to_string(aside).unwrap(), kept.text());
+}
+
+#[test]
+fn what_is_typed_while_a_field_is_emptied_comes_into_the_empty_field() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = game(home.path());
+    app.world_mut().commands().set_state(Screen::Together);
+    frames(&mut app, 4);
+    let world = app.world_mut();
+    let mut fields = world.query::<(Entity, &Field, &Children)>();
+    let (field, typed) = fields
+        .iter(world)
+        .find_map(|(field, _, children)| {
+            let mut inside = children.iter();
+            let typed = inside.find(|&child| world.get::<EditableText>(child).is_some());
+            typed.map(|typed| (field, typed))
+        })
+        .expect("there is a field");
+    let type_in = |app: &mut App, letters: &str| {
+        let mut text = app.world_mut().get_mut::<EditableText>(typed).unwrap();
+        text.queue_edit(TextEdit::Insert(letters.into()));
+    };
+    let value = |app: &App| {
+        app.world()
+            .get::<EditableText>(typed)
+            .unwrap()
+            .value()
+            .to_string()
+    };
+    type_in(&mut app, "a long line");
+    frames(&mut app, 2);
+    assert!(value(&app).ends_with("a long line"));
+    // As Enter sends it, with letters that the engine has not taken in yet.
+    app.world_mut().get_mut::<Field>(field).unwrap().value = String::new();
+    type_in(&mut app, "and");
+    frames(&mut app, 2);
+    assert_eq!(value(&app), "and");
 }
