@@ -86,8 +86,8 @@ fn begun<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>) -> App {
     app
 }
 
-/// Looks at a match with its review: every decision has its sign on some page, the first bad one is told at the table.
-fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Review) {
+/// The page of a match's review.
+fn reviewed<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Review) -> App {
     let mut app = begun(plugin, record);
     let world = app.world_mut();
     let mut replays = world.query_filtered::<Entity, With<Replay<G>>>();
@@ -95,6 +95,12 @@ fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Revi
     world.entity_mut(table).insert(ReviewHere(found.clone()));
     app.world_mut().trigger(OpenMenu(Menu::Review));
     frames(&mut app, 4);
+    app
+}
+
+/// Looks at a match with its review: every decision has its sign on some page, the first bad one is told at the table.
+fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Review) {
+    let mut app = reviewed(plugin, record, found);
     assert!(is_there(&mut app, "River") && is_there(&mut app, "Review of seat 2"));
     assert_eq!(is_there(&mut app, "Tally of grades"), !found.has_luck());
     let mut seen = vec![false; found.decisions.len()];
@@ -161,13 +167,7 @@ fn a_match_of_dice_wars_is_reviewed_attack_by_attack() {
 
 /// The turning points of the seat that is read say why what was missed was better.
 fn turning_points_say_why<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Review) {
-    let mut app = begun(plugin, record);
-    let world = app.world_mut();
-    let mut replays = world.query_filtered::<Entity, With<Replay<G>>>();
-    let table = replays.single(world).unwrap();
-    world.entity_mut(table).insert(ReviewHere(found.clone()));
-    app.world_mut().trigger(OpenMenu(Menu::Review));
-    frames(&mut app, 4);
+    let mut app = reviewed(plugin, record, found);
     let seat = app.world().resource::<Reading>().seat;
     let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
     let points = found.turning_points(seat);

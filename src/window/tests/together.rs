@@ -122,6 +122,27 @@ fn at_one_table<G: Shown>(homes: [&Path; 2], plan: MatchPlan<G>) -> [App; 2] {
     apps
 }
 
+/// A game that hosts a match of Conquest against a computer player and has started it.
+fn against_a_computer(home: &Path) -> App {
+    let mut host = game(home);
+    let players = ["human", "naive"].map(str::to_owned);
+    let names = ["Ada".to_owned()];
+    let plan = MatchPlan::of_players(usual::<Conquest>(), &players, &names, 7).unwrap();
+    host.world_mut().trigger(HostMatch(plan));
+    assert!(wait_until(&mut host, |host| {
+        meeting(host).is_some_and(|meeting| meeting.chair == Some(0))
+    }));
+    let world = host.world_mut();
+    world.trigger(Tell(ToHost::Ready { ready: true }));
+    assert!(wait_until(&mut host, |host| shows(
+        host,
+        "All are ready: the match can start."
+    )));
+    let order = Order::Start;
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    host
+}
+
 fn sit(apps: &mut [App; 2]) {
     both(apps, "the guest sits there", |app, index| {
         let table = meeting(app).and_then(|meeting| meeting.table.as_ref());
@@ -723,22 +744,7 @@ fn what_is_said_during_a_match_is_heard_at_the_other_table() {
 #[test]
 fn a_computer_at_a_shared_table_is_kept_under_the_name_that_it_has_there() {
     let home = tempfile::tempdir().unwrap();
-    let mut host = game(home.path());
-    let players = ["human", "naive"].map(str::to_owned);
-    let names = ["Ada".to_owned()];
-    let plan = MatchPlan::of_players(usual::<Conquest>(), &players, &names, 7).unwrap();
-    host.world_mut().trigger(HostMatch(plan));
-    assert!(wait_until(&mut host, |host| {
-        meeting(host).is_some_and(|meeting| meeting.chair == Some(0))
-    }));
-    let world = host.world_mut();
-    world.trigger(Tell(ToHost::Ready { ready: true }));
-    assert!(wait_until(&mut host, |host| shows(
-        host,
-        "All are ready: the match can start."
-    )));
-    let order = Order::Start;
-    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    let mut host = against_a_computer(home.path());
     assert!(wait_until(&mut host, |host| on(host, Screen::Table)));
     make_the_first_move(&mut host);
     assert!(wait_until(&mut host, |host| moves_told::<Conquest>(host) > 1));
@@ -1057,22 +1063,7 @@ fn a_table_opens_once_the_one_before_it_is_closed_and_the_window_goes_on_meanwhi
 #[test]
 fn a_table_that_is_damaged_begins_anew_and_what_was_there_is_set_aside() {
     let home = tempfile::tempdir().unwrap();
-    let mut host = game(home.path());
-    let players = ["human", "naive"].map(str::to_owned);
-    let names = ["Ada".to_owned()];
-    let plan = MatchPlan::of_players(usual::<Conquest>(), &players, &names, 7).unwrap();
-    host.world_mut().trigger(HostMatch(plan));
-    assert!(wait_until(&mut host, |host| {
-        meeting(host).is_some_and(|meeting| meeting.chair == Some(0))
-    }));
-    let world = host.world_mut();
-    world.trigger(Tell(ToHost::Ready { ready: true }));
-    assert!(wait_until(&mut host, |host| shows(
-        host,
-        "All are ready: the match can start."
-    )));
-    let order = Order::Start;
-    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    let mut host = against_a_computer(home.path());
     let file = home.path().join("network/table.json");
     let read = || {
         let text = fs::read_to_string(&file).unwrap_or_default();
