@@ -183,7 +183,7 @@ impl<G: Playable> Arena<G> {
                         .expect("the arena knows its players");
                     let made = if timed {
                         let (made, time) =
-                            self.choose_timed(game, player.as_mut(), &at, seat, stop);
+                            self.timed(stop, |limits| player.choose(game, &at, seat, limits));
                         let (sum, moves) = &mut taken[sitting[seat.index()]];
                         *sum += time;
                         *moves += 1;
@@ -243,7 +243,8 @@ impl<G: Playable> Arena<G> {
                     let answers = seats.iter().map(|seat| {
                         let player = players[seat.index()].as_mut();
                         let player = player.expect("the arena knows its players");
-                        let (answer, time) = self.answer(game, player.as_mut(), &at, seat, stop);
+                        let (answer, time) =
+                            self.timed(stop, |limits| player.answer(game, &at, seat, limits));
                         if timed {
                             let (sum, moves) = &mut taken[sitting[seat.index()]];
                             *sum += time;
@@ -272,15 +273,8 @@ impl<G: Playable> Arena<G> {
         })
     }
 
-    /// What a player answers, and how long that takes.
-    fn answer(
-        &self,
-        game: &G,
-        player: &mut dyn Agent<G>,
-        at: &G::Position,
-        by: Seat,
-        stop: Stop,
-    ) -> (Answer<G::Move>, Duration) {
+    /// What a player does that is asked within the limits of the arena, and how long that takes.
+    fn timed<T>(&self, stop: Stop, ask: impl FnOnce(&Limits) -> T) -> (T, Duration) {
         let begun = Instant::now();
         let late = || self.time.is_some_and(|time| begun.elapsed() >= time) || stop();
         let limits = Limits {
@@ -288,8 +282,8 @@ impl<G: Playable> Arena<G> {
             timed: self.time.is_some(),
             stop: &late,
         };
-        let answer = player.answer(game, at, by, &limits);
-        (answer, begun.elapsed())
+        let done = ask(&limits);
+        (done, begun.elapsed())
     }
 
     /// Which player of the arena sits in each seat in match number `index`.
@@ -319,26 +313,6 @@ impl<G: Playable> Arena<G> {
             *player = G::agent(&self.players[sitting], chance.next_u64());
         }
         players
-    }
-
-    /// What a player chooses, and how long it takes.
-    fn choose_timed(
-        &self,
-        game: &G,
-        player: &mut dyn Agent<G>,
-        at: &G::Position,
-        by: Seat,
-        stop: Stop,
-    ) -> (G::Move, Duration) {
-        let begun = Instant::now();
-        let late = || self.time.is_some_and(|time| begun.elapsed() >= time) || stop();
-        let limits = Limits {
-            playouts: self.playouts,
-            timed: self.time.is_some(),
-            stop: &late,
-        };
-        let made = player.choose(game, at, by, &limits);
-        (made, begun.elapsed())
     }
 
     /// What the deals of a match follow from.

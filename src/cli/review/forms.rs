@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::{
     super::language::{read, say},
+    json,
     reviewed::Reviewed,
 };
 use crate::{
@@ -14,18 +15,8 @@ use crate::{
     play::review::{Author, Decision, LuckAndSkill, Points, Review, Turning, TurningPoints},
 };
 
-/// What the object of a review calls itself, behind the name of the game.
-const FORMAT: &str = "-review";
-/// The version that is written.
-const VERSION: u32 = 1;
-
 #[derive(Serialize)]
-struct Report<'a> {
-    format: String,
-    version: u32,
-    match_seed: u64,
-    names: Vec<&'a str>,
-    complete: bool,
+struct OfMatch<'a> {
     #[serde(flatten)]
     review: &'a Review,
     by_seat: Vec<OfSeat>,
@@ -51,17 +42,11 @@ pub(super) fn json<G: Reviewed>(
         luck_and_skill: review.luck_and_skill(seat),
         turning_points: review.turning_points(seat),
     };
-    let report = Report {
-        format: format!("{}{FORMAT}", G::ID),
-        version: VERSION,
-        match_seed: record.seed,
-        names: record.seats.iter().map(|seat| seat.name.as_str()).collect(),
-        complete: review.is_complete(),
+    let of_match = OfMatch {
         review,
         by_seat: (0..review.seats).map(of_seat).collect(),
     };
-    serde_json::to_writer(&mut *out, &report)?;
-    writeln!(out)
+    json::write(record, review.is_complete(), of_match, out)
 }
 
 /// Writes a review as a table: a row for each deal and each decision, then what it comes to for each seat.
@@ -220,43 +205,31 @@ fn of_seat<G: Reviewed>(
         let spelled = moves.iter().map(|made| G::write_move(*made));
         spelled.collect::<Vec<_>>().join(", ")
     };
-    let at = |ply: usize| G::at(G::when(&record.record, ply));
-    if let Some(turning) = &points.others {
-        let line = say!(
-            "cli-review-turning-others",
-            at = at(turning.ply),
-            who = who(turning.ply),
-            moves = moved(turning),
-            loss = of(turning.loss),
-            before = of(turning.before),
-            after = of(turning.after)
-        );
-        writeln!(out, "  {line}")?;
-    }
-    if let Some(turning) = &points.own {
-        let line = say!(
-            "cli-review-turning-own",
-            at = at(turning.ply),
-            moves = moved(turning),
-            loss = of(turning.loss),
-            before = of(turning.before),
-            after = of(turning.after)
-        );
-        writeln!(out, "  {line}")?;
-    }
-    if let Some(turning) = &points.deal {
+    let line = |key: &'static str, ply: usize, turning: &Turning| {
+        Localized::new(key)
+            .with("at", G::at(G::when(&record.record, ply)))
+            .with("moves", moved(turning))
+            .with("before", of(turning.before))
+            .with("after", of(turning.after))
+    };
+    let lost = |key: &'static str, turning: &Turning| {
+        line(key, turning.ply, turning).with("loss", of(turning.loss))
+    };
+    let others = points.others.as_ref().map(|turning| {
+        let who = who(turning.ply);
+        lost("cli-review-turning-others", turning).with("who", who)
+    });
+    let own = points.own.as_ref();
+    let own = own.map(|turning| lost("cli-review-turning-own", turning));
+    let deal = points.deal.as_ref().map(|turning| {
         let when = match G::CHANCE_BEGINS {
             true => turning.ply + turning.moves,
             false => turning.ply,
         };
-        let line = say!(
-            "cli-review-turning-deal",
-            at = at(when),
-            moves = moved(turning),
-            before = of(turning.before),
-            after = of(turning.after)
-        );
-        writeln!(out, "  {line}")?;
+        line("cli-review-turning-deal", when, turning)
+    });
+    for line in [others, own, deal].into_iter().flatten() {
+        writeln!(out, "  {}", read(&line))?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@
 mod calibrate;
 mod calibrated;
 mod forms;
+mod json;
 mod reviewed;
 mod tiles;
 

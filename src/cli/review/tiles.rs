@@ -4,29 +4,22 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::super::language::say;
+use super::{super::language::say, json};
 use crate::{
     games::ricochet::{
         notation::board_text::cell_name,
         review::{Demo, End, Outcome, Review, ReviewedRound, Tally},
         rules::{Goal, Ricochet, Robot, Slide},
     },
-    kit::{Game, MatchRecord, Seat},
+    kit::{MatchRecord, Seat},
 };
 
-/// The version that is written.
-const VERSION: u32 = 1;
 /// How many columns the table has, and which of them hold numbers.
 const COLUMNS: usize = 7;
 const NUMBERS: [usize; 2] = [0, 2];
 
 #[derive(Serialize)]
-struct Report<'a> {
-    format: String,
-    version: u32,
-    match_seed: u64,
-    names: Vec<&'a str>,
-    complete: bool,
+struct OfMatch {
     seats: usize,
     tiles: Vec<OfTile>,
     by_seat: Vec<OfSeat>,
@@ -138,20 +131,14 @@ pub(super) fn json(
             winning_bid_ms: one.winning_bid().map(|bid| bid.at),
         }
     };
-    let report = Report {
-        format: format!("{}-review", Ricochet::ID),
-        version: VERSION,
-        match_seed: record.seed,
-        names: record.seats.iter().map(|seat| seat.name.as_str()).collect(),
-        complete: review.is_complete(),
+    let of_match = OfMatch {
         seats: review.seats,
         tiles: review.rounds.iter().map(of_tile).collect(),
         by_seat: Seat::first(review.seats)
             .map(|seat| review.tally(seat).into())
             .collect(),
     };
-    serde_json::to_writer(&mut *out, &report)?;
-    writeln!(out)
+    json::write(record, review.is_complete(), of_match, out)
 }
 
 /// Writes a review as a table: a row for each tile, then what it comes to for each seat.

@@ -5,14 +5,14 @@ use bevy::{prelude::*, ui_widgets::Activate};
 use super::{
     Puzzled,
     deeds::PuzzleDeed,
+    ending::{heading, joined},
     progress::{Outcome, STARS},
     session::PuzzleSession,
-    told::{heading, joined},
 };
 use crate::{
     locale::Localized,
     play::review::Grade,
-    screens::review::sign_of,
+    screens::{hand_bar::lines, review::sign_of},
     shell::{
         theme::{TextStyle, Tone},
         widgets::{at, icon, main_button, panel, picture, text},
@@ -37,7 +37,7 @@ pub fn spawn_missed<G: Puzzled>(bar: &mut ChildSpawnerCommands, session: &Puzzle
         .as_ref()
         .map_or(Grade::Good, |moves| G::grade(session, moves));
     bar.spawn(picture(sign_of(grade), Vec2::splat(SIGN)));
-    spawn_lines(bar, "Wrong", |lines| {
+    bar.spawn(lines("Wrong")).with_children(|lines| {
         let mut styles = [
             (TextStyle::BodyBold, Tone::Ink),
             (TextStyle::Caption, Tone::InkSoft),
@@ -81,7 +81,7 @@ pub fn spawn_answer<G: Puzzled>(
                     }
                     (_, None) => bar.spawn(icon("eye", LARGE_SIGN - 10.0, Tone::InkSoft)),
                 };
-                spawn_lines(bar, "Answer", |lines| {
+                bar.spawn(lines("Answer")).with_children(|lines| {
                     spawn_heading(lines, session, outcome);
                     for line in G::choices(session) {
                         lines.spawn(text(line, TextStyle::CaptionBold, Tone::Ink));
@@ -146,24 +146,4 @@ fn spawn_heading<G: Puzzled>(
                 ));
             }
         });
-}
-
-fn spawn_lines(
-    bar: &mut ChildSpawnerCommands,
-    name: &'static str,
-    lines: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    bar.spawn((
-        Name::new(name),
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(4),
-            overflow: Overflow::clip(),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(lines);
 }

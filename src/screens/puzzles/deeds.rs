@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::{
     Puzzled, day,
+    ending::answer_told,
     opening::OpenPuzzle,
     progress::{Outcome, Progress, ProgressOf, Which, keep},
     session::{Checked, PuzzleSession},
-    told::answer_told,
 };
 use crate::{
     screens::{Seated, seat_art::SeatColour},

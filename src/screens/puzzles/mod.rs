@@ -4,12 +4,12 @@
 mod around;
 mod bar;
 mod deeds;
+mod ending;
 mod finding;
 mod opening;
 mod panel;
 mod progress;
 mod session;
-mod told;
 mod top;
 
 use std::collections::BTreeMap;
@@ -20,10 +20,10 @@ use jiff::civil::{Date, date};
 pub use around::AroundSystems;
 pub use bar::{ask, spawn_answer, spawn_missed};
 pub use deeds::{PuzzleDeed, names};
+pub use ending::joined;
 pub use opening::OpenPuzzle;
 pub use progress::{Attempt, Outcome, Progress, ProgressOf, Which, today as day};
 pub use session::{Checked, Nudge, PuzzleSession};
-pub use told::joined;
 
 use super::{Shown, learn::CardState};
 use crate::{

@@ -95,7 +95,7 @@ struct Shared {
     /// Whether the order is to work: it is looked at often.
     works: AtomicBool,
     has_ended: AtomicBool,
-    told: Mutex<Told>,
+    known: Mutex<KnownReview>,
     /// Where the record is kept, as far as that is known: it may get another name.
     file: Mutex<Option<PathBuf>>,
 }
@@ -111,7 +111,7 @@ enum Order {
 
 /// What is known, and whether nobody has looked at it yet.
 #[derive(Default)]
-struct Told {
+struct KnownReview {
     review: Review,
     is_new: bool,
 }
@@ -192,7 +192,7 @@ fn open<G: Shown>(
             continue;
         }
         let work = desk.take_up(record, file, true, &waker);
-        work.told().is_new = true;
+        work.known().is_new = true;
         commands
             .entity(table)
             .insert((ReviewHere::default(), GrowsBy(work)));
@@ -211,9 +211,9 @@ fn arrange(settings: Res<Settings>, screen: Res<State<Screen>>, mut desk: ResMut
 /// Lays what is new on the table.
 fn collect(mut tables: Query<(&GrowsBy, &mut ReviewHere)>) {
     for (GrowsBy(work), mut here) in &mut tables {
-        let mut told = work.told();
-        if std::mem::take(&mut told.is_new) {
-            here.0 = told.review.clone();
+        let mut known = work.known();
+        if std::mem::take(&mut known.is_new) {
+            here.0 = known.review.clone();
         }
     }
 }
@@ -383,8 +383,8 @@ impl Shared {
         self.has_ended.load(Ordering::Relaxed)
     }
 
-    fn told(&self) -> MutexGuard<'_, Told> {
-        lock(&self.told)
+    fn known(&self) -> MutexGuard<'_, KnownReview> {
+        lock(&self.known)
     }
 
     /// Whether the record is to be kept in a file that is not there yet.
@@ -394,7 +394,7 @@ impl Shared {
 
     /// Keeps the review beside its record if it is complete and that is there; the record's file if it now lies there.
     fn keep(&self) -> Option<PathBuf> {
-        let review = self.told().review.clone();
+        let review = self.known().review.clone();
         let file = lock(&self.file).clone().filter(|file| file.exists())?;
         let beside = record_file::review_of(&file).filter(|_| review.is_complete())?;
         match kept::write(&beside, &review) {
@@ -407,7 +407,7 @@ impl Shared {
     }
 
     fn tell(&self, review: &Review) {
-        *self.told() = Told {
+        *self.known() = KnownReview {
             review: review.clone(),
             is_new: true,
         };

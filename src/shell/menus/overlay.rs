@@ -13,7 +13,7 @@ use super::CloseMenu;
 use crate::shell::{
     screens::{Menu, Screen},
     settings::Pace,
-    theme::{Motion, ShownTable, TABLE_SIZE, TextStyle, Tone, veil},
+    theme::{Motion, ShownTable, TextStyle, Tone, in_the_middle, veil},
     widgets::{self, Shortcut, button, icon_button, panel, text},
 };
 
@@ -31,23 +31,7 @@ const HEIGHT: i32 = 500;
 
 /// Where menus are built: 1280 by 720, in the middle of the window.
 fn inner() -> impl Bundle {
-    (
-        Node {
-            position_type: PositionType::Absolute,
-            width: px(TABLE_SIZE.x),
-            height: px(TABLE_SIZE.y),
-            left: percent(50),
-            top: percent(50),
-            margin: UiRect {
-                left: px(-TABLE_SIZE.x / 2.0),
-                top: px(-TABLE_SIZE.y / 2.0),
-                ..default()
-            },
-            ..default()
-        },
-        Rises::default(),
-        Pickable::IGNORE,
-    )
+    (in_the_middle(), Rises::default(), Pickable::IGNORE)
 }
 
 /// A menu that has just opened comes up a little.

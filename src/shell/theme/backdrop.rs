@@ -31,24 +31,29 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct StageRoot;
 
-/// A root node of exactly 1280 by 720, in the middle of the window however wide it is.
+/// 1280 by 720, in the middle of the window however wide it is.
+pub fn in_the_middle() -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        width: px(TABLE_SIZE.x),
+        height: px(TABLE_SIZE.y),
+        left: percent(50),
+        top: percent(50),
+        margin: UiRect {
+            left: px(-TABLE_SIZE.x / 2.0),
+            top: px(-TABLE_SIZE.y / 2.0),
+            ..default()
+        },
+        ..default()
+    }
+}
+
+/// A root node of exactly 1280 by 720, in the middle of the window.
 pub fn stage(name: &'static str) -> impl Bundle {
     (
         Name::new(name),
         StageRoot,
-        Node {
-            position_type: PositionType::Absolute,
-            width: px(TABLE_SIZE.x),
-            height: px(TABLE_SIZE.y),
-            left: percent(50),
-            top: percent(50),
-            margin: UiRect {
-                left: px(-TABLE_SIZE.x / 2.0),
-                top: px(-TABLE_SIZE.y / 2.0),
-                ..default()
-            },
-            ..default()
-        },
+        in_the_middle(),
         Pickable::IGNORE,
     )
 }

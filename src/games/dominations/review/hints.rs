@@ -5,7 +5,9 @@ use super::{
         ai::chances::{Estimator, Tried, legal_choices},
         rules::{Dominations, DominoNumber, Move, Placement, Position},
     },
-    facts::{self, Fact, Instead, Worth},
+    facts::{Fact, Instead},
+    reasons::{self, Side},
+    worth::{self, Worth},
 };
 use crate::{
     kit::{Seat, ToMove},
@@ -95,9 +97,9 @@ pub fn hints(
         let one = &tried[index];
         let worth_of = |one: &Tried| Worth::of(game, at, seat, one.placement, one.pick);
         let worth = worth_of(one);
-        let mut facts = facts::own(game, at, seat, &worth);
+        let mut facts = worth::own(game, at, seat, &worth);
         let proven = one.chances.proven.then_some(Fact::Proven);
-        let further = facts::further(game, at, seat, &worth);
+        let further = worth::further(game, at, seat, &worth);
         let mut further = proven.into_iter().chain(further).take(2);
         facts.extend(further.next());
         // Of the best alone: what speaks for another hint stands in its own row.
@@ -114,20 +116,19 @@ pub fn hints(
         };
         // First the other hints that gain more at once, then what speaks for any other choice.
         let hinted = others.iter().filter(|(other, _)| best.contains(other));
-        let at_once = hinted.filter_map(|other| Some((other, facts::at_once(&worth, &other.1)?)));
+        let at_once = hinted.filter_map(|other| Some((other, reasons::at_once(&worth, &other.1)?)));
         let any = others.iter().filter_map(|other| {
-            let reason = facts::instead(game, at, seat, &worth, &other.1)?;
+            let reason = reasons::instead(game, at, seat, &worth, &other.1)?;
             Some((other, reason))
         });
         if let Some(((other, theirs), reason)) = at_once.chain(any).find(|(_, reason)| less(reason))
         {
-            let pair =
-                [(&worth, one), (theirs, &tried[*other])].map(|(worth, tried)| facts::Side {
-                    worth,
-                    moves: &tried.moves,
-                    points: &tried.chances.points,
-                });
-            let because = facts::because(game, at, seat, Some(reason), pair);
+            let pair = [(&worth, one), (theirs, &tried[*other])].map(|(worth, tried)| Side {
+                worth,
+                moves: &tried.moves,
+                points: &tried.chances.points,
+            });
+            let because = reasons::because(game, at, seat, Some(reason), pair);
             facts.push(Fact::Instead(reason));
             facts.extend(because.map(Fact::Because));
         }

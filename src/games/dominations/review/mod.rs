@@ -6,13 +6,15 @@
 mod chances;
 mod facts;
 mod hints;
+mod reasons;
 mod words;
+mod worth;
 
 pub use chances::MatchEstimator;
-pub use facts::{
-    Awaited, Because, Bonus, Double, Extent, Fact, Growth, Instead, compared, facts_of, why_less,
-};
+pub use facts::{Awaited, Because, Bonus, Double, Extent, Fact, Growth, Instead};
 pub use hints::{Hint, Hints, MOST_HINTS, hints};
+pub use reasons::{compared, why_less};
+pub use worth::facts_of;
 
 #[cfg(test)]
 mod tests;

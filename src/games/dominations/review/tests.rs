@@ -12,8 +12,8 @@ use super::{
             Rules, Stage, Terrain, TurnOrder,
         },
     },
-    facts::{Worth, chance_of_any, further},
     hints::MOST_FACTS,
+    worth::{Worth, chance_of_any, further},
     *,
 };
 use crate::{

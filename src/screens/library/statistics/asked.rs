@@ -281,7 +281,7 @@ fn stepped<T>(of: &[T], now: Option<usize>, steps: isize) -> Option<&T> {
 
 /// What the matches come to that are asked for.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Told {
+pub struct AskedStatistics {
     /// Whether they have been read.
     pub is_read: bool,
     /// Which game they are of; of all, if none.
@@ -292,7 +292,7 @@ pub struct Told {
     pub statistics: Vec<Statistics>,
 }
 
-impl Told {
+impl AskedStatistics {
     /// Whose matches they are.
     pub fn player(&self) -> Option<&str> {
         let mut players = self.statistics.iter().filter_map(|of| of.player.as_deref());
@@ -316,14 +316,14 @@ fn counted(shown: &[&str], games: &CountedGames) -> impl Iterator<Item = Measure
 pub(super) fn as_csv(
     index: &Index,
     asked: &Asked,
-    told: &Told,
+    figures: &AskedStatistics,
     games: &CountedGames,
     shelf: &Shelf,
 ) -> io::Result<String> {
     let matches = index.matches();
-    let shown = shown(told.game, shelf);
-    let is_alone = told.game.is_some();
-    let found = asked.select(&matches, counted(&shown, games), is_alone, &told.offered);
+    let shown = shown(figures.game, shelf);
+    let is_alone = figures.game.is_some();
+    let found = asked.select(&matches, counted(&shown, games), is_alone, &figures.offered);
     let mut text = Vec::new();
     write_csv(&found, &mut text)?;
     String::from_utf8(text).map_err(io::Error::other)
@@ -336,12 +336,12 @@ pub(super) fn work_out(
     listing: Res<Listing>,
     shelf: Res<Shelf>,
     mut asked: ResMut<Asked>,
-    mut told: ResMut<Told>,
+    mut figures: ResMut<AskedStatistics>,
 ) {
     let only = || shelf.games().next().filter(|_| !shelf.is_needed());
     let game = listing.game.or_else(only);
     let Some(index) = &known.0 else {
-        told.set_if_neq(Told { game, ..default() });
+        figures.set_if_neq(AskedStatistics { game, ..default() });
         return;
     };
     let matches = index.matches();
@@ -356,7 +356,7 @@ pub(super) fn work_out(
     let selected = asked.select(&matches, counted(&shown, &games), game.is_some(), &offered);
     let statistics = selected.iter().map(|(game, of)| Statistics::of(game, of));
     let statistics = statistics.collect();
-    told.set_if_neq(Told {
+    figures.set_if_neq(AskedStatistics {
         is_read: true,
         game,
         offered,

@@ -20,6 +20,15 @@ pub struct CountedGame {
     pub has_accuracy: bool,
     /// What the rules of a match are called, from the list of its options; none where there are no such rules.
     pub rules: fn(&str) -> Option<Vec<Localized>>,
+    /// Whether there is a deal by these rules, from the same list.
+    pub is_dealt: fn(&str) -> bool,
+}
+
+/// A game by a list of options, with the fewest seats that it can have; none where there are no such options.
+fn by_options<G: Shown>(list: &str) -> Option<G> {
+    let options = Options::read(G::OPTIONS, list).ok()?;
+    let mut seats = 1..=Seat::MOST;
+    seats.find_map(|seats| G::configured(&options, seats).ok())
 }
 
 /// The games that are played here, in the order in which they were registered.
@@ -33,14 +42,8 @@ impl CountedGames {
             measured: MeasuredGame::of::<G>(),
             waits_for_reviews: G::WAITS_FOR_REVIEWS,
             has_accuracy: G::REVIEWS && !G::OWN_REVIEW,
-            rules: |list| {
-                let options = Options::read(G::OPTIONS, list).ok()?;
-                let seats = 1..=Seat::MOST;
-                let game = seats
-                    .into_iter()
-                    .find_map(|seats| G::configured(&options, seats).ok())?;
-                Some(game.options_told())
-            },
+            rules: |list| Some(by_options::<G>(list)?.options_told()),
+            is_dealt: |list| by_options::<G>(list).is_some_and(|game| game.is_dealt()),
         });
     }
 

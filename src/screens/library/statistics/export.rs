@@ -7,7 +7,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{super::export, Asked, CountedGames, KnownMatches, Told, asked::as_csv};
+use super::{super::export, Asked, AskedStatistics, CountedGames, KnownMatches, asked::as_csv};
 use crate::{
     kit::file_store::{FileStore, swap_in},
     screens::title::Shelf,
@@ -39,7 +39,7 @@ fn write(
     _: On<Activate>,
     known: Res<KnownMatches>,
     asked: Res<Asked>,
-    told: Res<Told>,
+    figures: Res<AskedStatistics>,
     games: Res<CountedGames>,
     shelf: Res<Shelf>,
     texts: Res<Texts>,
@@ -51,7 +51,7 @@ fn write(
     let write = |folder: &Path| -> io::Result<_> {
         let name = texts.text("library-tab-statistics");
         let file = FileStore::new(folder.to_owned(), &["csv"]).free_name(&name, "csv");
-        swap_in(&file, &as_csv(index, &asked, &told, &games, &shelf)?)?;
+        swap_in(&file, &as_csv(index, &asked, &figures, &games, &shelf)?)?;
         Ok(file)
     };
     export("statistics-exported", None, write, &mut commands);

@@ -5,7 +5,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{Asked, CountedGames, Told, Which, page::agent};
+use super::{Asked, AskedStatistics, CountedGames, Which, page::agent};
 use crate::{
     locale::Localized,
     shell::{
@@ -39,7 +39,7 @@ pub(super) struct Value(Which);
 
 /// Lays out what can be asked for, where that has changed.
 pub(super) fn fill(
-    told: Res<Told>,
+    figures: Res<AskedStatistics>,
     places: Query<(Entity, Ref<FilterPlace>)>,
     mut shown: Local<Vec<(Which, bool)>>,
     mut commands: Commands,
@@ -47,7 +47,7 @@ pub(super) fn fill(
     let Ok((place, of)) = places.single() else {
         return;
     };
-    let ways = Which::ALL.map(|which| (which, told.offered.ways(which)));
+    let ways = Which::ALL.map(|which| (which, figures.offered.ways(which)));
     let ways = ways.into_iter().filter(|(_, ways)| *ways > 0);
     let rows: Vec<(Which, bool)> = ways.map(|(which, ways)| (which, ways > 1)).collect();
     if !of.is_added() && *shown == rows {
@@ -55,7 +55,7 @@ pub(super) fn fill(
     }
     shown.clone_from(&rows);
     commands.entity(place).despawn_children();
-    if told.offered.players.is_empty() {
+    if figures.offered.players.is_empty() {
         return;
     }
     let top = if of.below_pile { TOP } else { TOP_ALONE };
@@ -149,8 +149,8 @@ fn spawn_row(panel: &mut ChildSpawnerCommands, which: Which, several: bool, top:
                 .at(left, top)
                 .build(),
             observe(
-                move |_: On<Activate>, told: Res<Told>, mut asked: ResMut<Asked>| {
-                    asked.step(which, &told.offered, told.player(), steps);
+                move |_: On<Activate>, figures: Res<AskedStatistics>, mut asked: ResMut<Asked>| {
+                    asked.step(which, &figures.offered, figures.player(), steps);
                 },
             ),
         ));
@@ -160,28 +160,28 @@ fn spawn_row(panel: &mut ChildSpawnerCommands, which: Which, several: bool, top:
 /// Writes what is asked for now.
 pub(super) fn show_values(
     asked: Res<Asked>,
-    told: Res<Told>,
+    figures: Res<AskedStatistics>,
     games: Res<CountedGames>,
     texts: Res<Texts>,
     values: Query<(Entity, Ref<Value>)>,
     mut commands: Commands,
 ) {
-    let changed = asked.is_changed() || told.is_changed();
+    let changed = asked.is_changed() || figures.is_changed();
     for (entity, value) in &values {
         if !(changed || value.is_added()) {
             continue;
         }
         let said = match value.0 {
-            Which::Player => told.player().unwrap_or_default().to_owned(),
+            Which::Player => figures.player().unwrap_or_default().to_owned(),
             Which::Opponent => match &asked.opponent {
                 Some(name) => agent(name, &texts),
                 None => texts.text("statistics-seats-all"),
             },
-            Which::Rules => match asked_or_only(&asked.rules, &told.offered.rules) {
-                Some(list) => rules_told(list, &told, &games, &texts),
+            Which::Rules => match asked_or_only(&asked.rules, &figures.offered.rules) {
+                Some(list) => rules_told(list, &figures, &games, &texts),
                 None => texts.text("statistics-rules-all"),
             },
-            Which::Seats => match asked_or_only(&asked.seats, &told.offered.seats) {
+            Which::Seats => match asked_or_only(&asked.seats, &figures.offered.seats) {
                 Some(seats) => seats.to_string(),
                 None => texts.text("statistics-seats-all"),
             },
@@ -201,8 +201,13 @@ fn asked_or_only<'a, T>(asked: &'a Option<T>, offered: &'a [Option<T>]) -> Optio
 }
 
 /// What rules are called, one option after another.
-fn rules_told(list: &str, told: &Told, games: &CountedGames, texts: &Texts) -> String {
-    let game = told.game.and_then(|game| games.find(game));
+fn rules_told(
+    list: &str,
+    figures: &AskedStatistics,
+    games: &CountedGames,
+    texts: &Texts,
+) -> String {
+    let game = figures.game.and_then(|game| games.find(game));
     let named = game.and_then(|game| (game.rules)(list));
     let Some(named) = named else {
         return list.to_owned();

@@ -4,7 +4,7 @@
 use bevy::{prelude::*, ui_widgets::observe};
 
 use super::{
-    Told,
+    AskedStatistics,
     page::{ON_PARCHMENT, Page, round_step, score_word, spawn_label, spawn_sentence, spawn_title},
     paint::{Painting, Spot},
 };
@@ -153,7 +153,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, chosen: Curve) {
 
 /// Draws the curve that is chosen.
 pub fn fill(
-    told: Res<Told>,
+    figures: Res<AskedStatistics>,
     curve: Res<Curve>,
     texts: Res<Texts>,
     theme: Res<Theme>,
@@ -162,7 +162,7 @@ pub fn fill(
     plots: Query<(Entity, Ref<Plot>)>,
     mut commands: Commands,
 ) {
-    let (Ok((plot, is_new)), [of]) = (plots.single(), &told.statistics[..]) else {
+    let (Ok((plot, is_new)), [of]) = (plots.single(), &figures.statistics[..]) else {
         return;
     };
     if !(is_new.is_added() || curve.is_changed()) {

@@ -20,7 +20,7 @@ pub use self::counted::CountedGames;
 pub use self::reading::{IndexFile, KnownMatches};
 pub(super) use self::reading::{Task, Works};
 use self::{
-    asked::{Asked, Told, Which, work_out},
+    asked::{Asked, AskedStatistics, Which, work_out},
     counted::CountedGame,
     filter::FilterPlace,
     graph::Curve,
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Tab>);
     app.init_resource::<CountedGames>()
         .init_resource::<Asked>()
-        .init_resource::<Told>()
+        .init_resource::<AskedStatistics>()
         .init_resource::<Curve>()
         .init_resource::<Tab>()
         .add_plugins(reading::plugin)
@@ -87,7 +87,7 @@ pub(super) fn spawn(tab: &mut ChildSpawnerCommands, below_pile: bool) {
 
 /// Draws what the matches come to.
 fn fill(
-    told: Res<Told>,
+    figures: Res<AskedStatistics>,
     asked: Res<Asked>,
     games: Res<CountedGames>,
     curve: Res<Curve>,
@@ -104,7 +104,7 @@ fn fill(
     else {
         return;
     };
-    if !(is_new || told.is_changed() || theme.is_changed() || scale.is_changed()) {
+    if !(is_new || figures.is_changed() || theme.is_changed() || scale.is_changed()) {
         return;
     }
     let mut page = Page {
@@ -115,15 +115,15 @@ fn fill(
     };
     commands.entity(place).despawn_children();
     commands.entity(place).with_children(|place| {
-        if !told.is_read {
+        if !figures.is_read {
             return spawn_sentence(place, "statistics-reading", ON_WOOD, ROOM);
         }
-        let counted = told.statistics.iter().any(|of| of.matches > 0);
+        let counted = figures.statistics.iter().any(|of| of.matches > 0);
         if !counted {
-            return spawn_sentence(place, why_none(&told, &asked), ON_WOOD, ROOM);
+            return spawn_sentence(place, why_none(&figures, &asked), ON_WOOD, ROOM);
         }
         export::spawn(place);
-        match (told.game, &told.statistics[..]) {
+        match (figures.game, &figures.statistics[..]) {
             (Some(game), [of]) => {
                 spawn_game(place, of, games.find(game), *curve, &mut page);
             }
@@ -133,10 +133,10 @@ fn fill(
 }
 
 /// Why there is nothing to be seen.
-fn why_none(told: &Told, asked: &Asked) -> Localized {
-    let left_out = told.statistics.iter().map(|of| of.left_out);
+fn why_none(figures: &AskedStatistics, asked: &Asked) -> Localized {
+    let left_out = figures.statistics.iter().map(|of| of.left_out);
     let played = left_out.map(|out| out.unfinished + out.taken_back + out.assisted);
-    if told.offered.players.is_empty() {
+    if figures.offered.players.is_empty() {
         "statistics-none".into()
     } else if played.sum::<usize>() > 0 {
         "statistics-none-counted".into()

@@ -6,7 +6,10 @@ use super::{Judged, Worth};
 use crate::{
     locale::Localized,
     play::review::Grade,
-    screens::review::{percent, sign_of},
+    screens::{
+        hand_bar::lines,
+        review::{percent, sign_of},
+    },
     shell::{
         theme::{TextStyle, Tone},
         widgets::{icon, picture, text},
@@ -43,16 +46,7 @@ pub fn spawn_judged(bar: &mut ChildSpawnerCommands, judged: &Judged) {
         }
     };
     bar.spawn((
-        Name::new("Judged"),
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(4),
-            overflow: Overflow::clip(),
-            ..default()
-        },
-        Pickable::IGNORE,
+        lines("Judged"),
         children![text(said, TextStyle::BodyBold, Tone::Ink)],
     ));
 }
