@@ -219,7 +219,7 @@ const THE_PROGRAM: [(&str, &str, &str); 15] = [
         "the name in certificates",
     ),
     (
-        "play/network/link.rs",
+        "play/network/connection.rs",
         "NAME: &str = \"dominations\"",
         "the name in certificates",
     ),

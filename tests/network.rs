@@ -937,7 +937,7 @@ fn two_hundred_matches_of_each_game_outlast_cuts_and_kills() {
 fn what_cannot_be_is_told_in_one_line() {
     let home = tempfile::tempdir().expect("a folder");
     fs::write(home.path().join("nobody.pem"), "no key").expect("a file");
-    let cases: [(&[&str], &str); 9] = [
+    let cases: [(&[&str], &str); 10] = [
         (
             &["join", "R2M02-60WZU", "--as", "A", "--player", "naive"],
             "error: not a code: letter 10\n",
@@ -965,7 +965,19 @@ fn what_cannot_be_is_told_in_one_line() {
         ),
         (
             &["host", "--seats", "open,nobody"],
-            "error: `nobody` is not a computer player: expected one of naive",
+            "error: `nobody` is not a computer player of dominations: expected one of naive",
+        ),
+        (
+            &[
+                "serve",
+                "--games",
+                "dominations,conquest",
+                "--seats",
+                "open,greedy",
+                "--records",
+                "r",
+            ],
+            "error: `greedy` is not a computer player of conquest: expected one of naive",
         ),
         (&["host", "--seats", "open,open,open,open,open"], "error: "),
         (

@@ -112,12 +112,24 @@ fn id<G: Game>() -> &'static str {
 
 /// The words that `--rules` takes, by game.
 pub(super) fn rules_of_all() -> String {
-    let words = |game: &GameName| {
-        let words = with_game!(*game, option_words());
-        format!("{}: {words}", game.id())
-    };
-    let games: Vec<_> = GameName::value_variants().iter().map(words).collect();
+    by_game(|game| with_game!(game, option_words()))
+}
+
+/// The names of the computer players, by game.
+pub(super) fn players_of_all() -> String {
+    by_game(|game| with_game!(game, agent_names()))
+}
+
+fn by_game(words: impl Fn(GameName) -> String) -> String {
+    let games = GameName::value_variants().iter();
+    let games: Vec<_> = games
+        .map(|game| format!("{}: {}", game.id(), words(*game)))
+        .collect();
     games.join("; ")
+}
+
+fn agent_names<G: Playable>() -> String {
+    G::agents().join(", ")
 }
 
 fn option_words<G: Configured>() -> String {
@@ -408,11 +420,12 @@ fn unfit(list: &str, why: &str) -> Failure {
     ))
 }
 
-/// That the game has no computer player of that name.
+/// That the game has no computer player of that name, and which it has.
 pub(super) fn no_agent<G: Playable>(unknown: &UnknownAgent) -> Failure {
     Failure::bad_input(say!(
         "cli-no-player",
         found = unknown.0.as_str(),
-        expected = G::agents().join(", ")
+        game = G::ID,
+        expected = agent_names::<G>()
     ))
 }

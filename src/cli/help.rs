@@ -14,7 +14,7 @@ use clap::{
 use super::{
     Cli,
     failure::Failure,
-    game::rules_of_all,
+    game::{players_of_all, rules_of_all},
     language::{find, is_english, say},
     options::NumberFault,
 };
@@ -77,6 +77,9 @@ fn of_arg(arg: Arg, command: &str) -> Arg {
     };
     if of_all_games {
         help += &rules_of_all();
+    }
+    if id == "seats" && matches!(command, "host" | "serve") {
+        help += &players_of_all();
     }
     let defaults = arg.get_default_values().iter();
     let defaults: Vec<_> = defaults.map(|value| value.to_string_lossy()).collect();

@@ -300,7 +300,10 @@ fn a_match_is_played_in_the_terminal() {
     }
     for (arguments, why) in [
         (&["--seats", "human"][..], "2 seats, not 1"),
-        (&["--seats", "human,nobody"], "is not a computer player"),
+        (
+            &["--seats", "human,nobody"],
+            "is not a computer player of conquest",
+        ),
         (&["--load", "match.json"], "leave out `--load`"),
         (&["--rules", "size=4"], "--rules"),
         (&["--names", "A,B,C"], "3 names, expected 2 at most"),

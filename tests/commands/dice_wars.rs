@@ -33,7 +33,10 @@ fn a_match_is_played_in_the_terminal() {
     }
     for (arguments, why) in [
         (&["--seats", "human"][..], "expected 2 to 8"),
-        (&["--seats", "human,nobody"], "is not a computer player"),
+        (
+            &["--seats", "human,nobody"],
+            "is not a computer player of dice-wars",
+        ),
         (&["--load", "match.json"], "leave out `--load`"),
         (&["--rules", "size=4"], "--rules"),
     ] {

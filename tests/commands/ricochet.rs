@@ -203,7 +203,10 @@ fn a_board_is_worked_on_in_the_terminal() {
     assert!(played.contains(" wins after "), "{played}");
     assert_eq!(played, told("C", &computers, ""));
     for (arguments, why) in [
-        (&["--seats", "human,nobody"][..], "is not a computer player"),
+        (
+            &["--seats", "human,nobody"][..],
+            "is not a computer player of ricochet",
+        ),
         (&["--load", "match.json"], "leave out `--load`"),
         (&["--rules", "size=4"], "--rules"),
     ] {

@@ -211,7 +211,7 @@ fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
         (&["arena", "--seats", "naive,naive"], "--matches"),
         (
             &["arena", "--seats", "naive,nobody", "--matches", "1"],
-            "`nobody` is not a computer player: expected one of naive",
+            "`nobody` is not a computer player of dominations: expected one of naive",
         ),
         (
             &["arena", "--seats", "naive", "--matches", "1"],
@@ -279,7 +279,7 @@ fn bad_usage_and_bad_input_exit_with_2_and_say_so_in_one_line() {
         ),
         (
             &["contest", "--builtin", "greedy,nobody"],
-            "`nobody` is not a computer player: expected one of naive",
+            "`nobody` is not a computer player of dominations: expected one of naive",
         ),
         (
             &["contest", "--builtin", "greedy,naive", "--table", "5"],

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::super::{
     failure::Failure,
-    game::{Commanded, GameOptions, no_agent},
+    game::{Commanded, GameOptions, no_agent, players_of_all},
     language::say,
     options,
 };
@@ -33,8 +33,8 @@ pub(super) enum WhenLostOption {
 
 #[derive(Debug, Args)]
 pub(super) struct TableOptions {
-    /// What the chairs are: `open`, `closed` or a computer player, 1 to 8 of them as the game allows, separated by commas.
-    #[arg(long, value_name = "A,B[,..]", value_delimiter = ',', required = true)]
+    /// What the chairs are; the help lists the computer players of every game.
+    #[arg(long, value_name = "A,B[,..]", value_delimiter = ',', required = true, help = seats_help())]
     pub seats: Vec<String>,
     /// Seconds for each move.
     #[arg(long, value_name = "S", value_parser = options::within::<u64>(1..=LONGEST))]
@@ -51,6 +51,9 @@ pub(super) struct TableOptions {
     /// What comes then.
     #[arg(long, value_name = "WHAT", value_enum, default_value_t)]
     when_lost: WhenLostOption,
+    /// How many seconds a match stands still while nobody is connected who plays it; then it ends as it stands.
+    #[arg(long, value_name = "S", default_value_t = 3600, value_parser = options::within::<u64>(10..=LONGEST))]
+    deserted_s: u64,
     /// The computer player that plays for who is lost or takes too long; the weakest by default.
     #[arg(long, value_name = "NAME")]
     stand_in: Option<String>,
@@ -63,6 +66,12 @@ pub(super) struct TableOptions {
     /// How many times as fast the clock of a match goes, where only computer players play.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = options::within::<u32>(1..=100_000))]
     pace: u32,
+}
+
+/// The help of `--seats`.
+fn seats_help() -> String {
+    let words = "What the chairs are: `open`, `closed` or a computer player, 1 to 8 of them as the game allows, separated by commas";
+    format!("{words}; {}", players_of_all())
 }
 
 impl TableOptions {
@@ -113,6 +122,7 @@ impl TableOptions {
             WhenLostOption::Computer => WhenLost::Computer,
             WhenLostOption::End => WhenLost::End,
         };
+        setting.reap_after = Some(seconds(self.deserted_s));
         setting.spectator_delay = seconds(self.delay_s);
         setting.think = Duration::from_millis(self.think_ms);
         setting.pace = f64::from(self.pace);
@@ -130,5 +140,23 @@ impl TableOptions {
             None => Secrets::fresh().expect("the system had chance to give when the key was made"),
         };
         Table::new(setting, configure, draw).map_err(Failure::bad_input)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::game::GameName;
+
+    #[test]
+    fn the_help_of_seats_lists_the_computer_players_of_every_game() {
+        let help = seats_help();
+        for game in GameName::value_variants() {
+            assert!(help.contains(&format!("; {}: ", game.id())), "{help}");
+        }
+        assert!(
+            help.contains("greedy") && help.contains("minmax-3"),
+            "{help}"
+        );
     }
 }

@@ -35,6 +35,7 @@ pub(in crate::cli) fn given_players<G: Commanded>(
         name => Err(Failure::bad_input(say!(
             "cli-no-player",
             found = name,
+            game = G::ID,
             expected = format!("human, {}", G::agents().join(", "))
         ))),
     };

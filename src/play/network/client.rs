@@ -21,12 +21,13 @@ use tokio_rustls::TlsConnector;
 use super::{
     abilities::Abilities,
     code::Destination,
+    connection::{Connection, Received},
     error::NetworkError,
     fingerprint::Fingerprint,
     identity::{Identity, KnownHosts},
-    link::{Link, Received},
-    message::{About, Order, PROTOCOL, Role, ToGuest, ToHost, VERSION, Words},
+    message::{Order, PROTOCOL, Role, ToGuest, ToHost, VERSION, Words},
     mirror::{Event, Mirror},
+    table_state::About,
     tls,
 };
 use crate::play::Playable;
@@ -145,7 +146,7 @@ pub fn look(mut join: Join) -> Result<Found, NetworkError> {
     join.role = Role::Look;
     let connector = tls::connector(&join.identity)?;
     runtime()?.block_on(async {
-        let mut link = Link::connect(join.destination.address, &connector).await?;
+        let mut link = Connection::connect(join.destination.address, &connector).await?;
         join.check(link.key)?;
         let asked = Instant::now();
         let address = join.destination.address;
@@ -434,7 +435,8 @@ impl Going {
         let mut again_in = FIRST_AGAIN;
         let mut tries = 0;
         loop {
-            let connected = Link::connect(self.join.destination.address, &self.connector).await;
+            let connected =
+                Connection::connect(self.join.destination.address, &self.connector).await;
             let stayed = match connected {
                 Err(why) if why.is_passing() => {
                     self.turn();
@@ -516,7 +518,7 @@ impl Going {
 
     async fn stay(
         &mut self,
-        mut link: Link,
+        mut link: Connection,
         was_there: &mut bool,
         again_in: &mut Duration,
     ) -> Stay {

@@ -10,7 +10,8 @@ use mdns_sd::{Receiver, ServiceDaemon, ServiceEvent, ServiceInfo};
 use super::{
     error::NetworkError,
     fingerprint::Fingerprint,
-    message::{About, Phase, VERSION},
+    message::VERSION,
+    table_state::{About, Phase},
 };
 use crate::kit::text::short_name;
 

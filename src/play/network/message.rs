@@ -6,6 +6,7 @@ use super::{
     abilities::{Abilities, Ability},
     error::NetworkError,
     refusal::Refusal,
+    table_state::{About, TableState},
     terms::Terms,
 };
 use crate::{
@@ -194,144 +195,6 @@ pub enum Order {
     End,
 }
 
-/// Who sits in a chair.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "who", rename_all = "lowercase")]
-pub enum Who {
-    /// Whoever comes may sit there.
-    Open,
-    /// It is not played.
-    Closed,
-    /// A computer player.
-    Computer {
-        /// Which.
-        player: String,
-    },
-    /// Somebody who has come.
-    Person {
-        /// What it is called.
-        name: String,
-        /// `human`, or which computer player it says it is.
-        player: String,
-        /// Whether the match may begin.
-        ready: bool,
-        /// How its connection is.
-        link: Link,
-        /// Whether it is the host.
-        is_host: bool,
-        /// How long a message takes there and back.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        ping_ms: Option<u32>,
-        /// From where it comes: only the host is told.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        address: Option<String>,
-    },
-}
-
-/// How the connection of somebody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Link {
-    /// It is there.
-    Here,
-    /// It is lost: the table waits.
-    Lost,
-    /// It is lost: a computer plays meanwhile.
-    ComputerPlays,
-}
-
-/// A chair at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatState {
-    /// The seat of the match that it is; none where it is closed, or no match is played.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<u8>,
-    /// Who sits there.
-    #[serde(flatten)]
-    pub who: Who,
-}
-
-/// What a table does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Phase {
-    /// It waits for players, or until they are ready.
-    Lobby,
-    /// A match is played.
-    Playing,
-}
-
-/// That the table waits for somebody who is lost.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Waiting {
-    /// The chair.
-    pub chair: u8,
-    /// Its name.
-    pub name: String,
-    /// How long it still waits; none where it waits for ever.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub left_ms: Option<u64>,
-    /// Whether a computer plays then; else the match ends.
-    pub then_computer: bool,
-    /// How many guests wish that it waits longer.
-    pub wishes: u8,
-}
-
-/// All that there is to see of a table beside its match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TableState {
-    /// What it is called.
-    pub name: String,
-    /// Whose it is, where it is called after somebody: each reader says so in its own language.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of: Option<String>,
-    /// Which game.
-    pub game: String,
-    /// The options, as `--rules` reads them; empty where all are as usual.
-    pub options: String,
-    /// Which match of the table it is, or will be, from 1.
-    pub number: u32,
-    /// What it does.
-    pub phase: Phase,
-    /// Which round is played, from 1; 0 before.
-    pub round: u32,
-    /// The chairs.
-    pub seats: Vec<SeatState>,
-    /// Who watches.
-    pub spectators: Vec<String>,
-    /// The seal of the next deal, or of the one played.
-    pub seal: String,
-    /// By which terms it plays.
-    #[serde(flatten)]
-    pub terms: Terms,
-    /// For whom it waits.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub waiting: Option<Waiting>,
-}
-
-/// A table, as those are told who look for one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct About {
-    /// What it is called.
-    pub name: String,
-    /// Whose it is, where it is called after somebody: each reader says so in its own language.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of: Option<String>,
-    /// Which game.
-    pub game: String,
-    /// The options, as `--rules` reads them.
-    pub options: String,
-    /// What it does.
-    pub phase: Phase,
-    /// Which round is played.
-    pub round: u32,
-    /// The chairs that are played: whether each is taken.
-    pub taken: Vec<bool>,
-    /// The seal of the match that is played; in an announcement only its beginning.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seal: Option<String>,
-}
-
 impl Order {
     /// Whether it is only about who sits where, or the start.
     pub const fn arranges(&self) -> bool {
@@ -339,18 +202,6 @@ impl Order {
             self,
             Self::Open { .. } | Self::Close { .. } | Self::Computer { .. } | Self::Start
         )
-    }
-}
-
-impl About {
-    /// Whether somebody who comes can sit down.
-    pub fn has_room(&self) -> bool {
-        self.phase == Phase::Lobby && self.free() > 0
-    }
-
-    /// How many chairs are free.
-    pub fn free(&self) -> usize {
-        self.taken.iter().filter(|taken| !**taken).count()
     }
 }
 

@@ -6,7 +6,8 @@ use std::{net::SocketAddr, time::Duration};
 use super::{
     error::NetworkError,
     fingerprint::Fingerprint,
-    message::{Clocks, MoveRefusal, Said, TableState, ToGuest, ToHost},
+    message::{Clocks, MoveRefusal, Said, ToGuest, ToHost},
+    table_state::TableState,
     unconfirmed::Unconfirmed,
 };
 use crate::{

@@ -8,6 +8,7 @@
 mod abilities;
 mod client;
 mod code;
+mod connection;
 mod damaged_key;
 mod discovery;
 mod error;
@@ -17,7 +18,6 @@ mod identity;
 mod keeper;
 mod kept;
 mod limits;
-mod link;
 mod message;
 mod mirror;
 mod names;
@@ -25,6 +25,7 @@ mod refusal;
 mod secrets;
 mod status;
 mod table;
+mod table_state;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -43,17 +44,17 @@ pub use host::{Host, HostEvent, HostOptions, KeptPlace};
 pub use identity::{Identity, KnownHosts, file_name};
 pub use kept::{KeptChair, KeptEntry, KeptError, KeptTable, ShownOut};
 pub use message::{
-    About, By, Clocks, Link, MoveRefusal, Order, PHRASES, Phase, Role, Said, SeatState, TableState,
-    ToGuest, ToHost, VERSION, Waiting, Who, Words,
+    By, Clocks, MoveRefusal, Order, PHRASES, Role, Said, ToGuest, ToHost, VERSION, Words,
 };
 pub use mirror::{Event, Mirror};
 pub use refusal::Refusal;
 pub use secrets::Secrets;
-pub use status::{Standing, Status, TableStatus};
+pub use status::{PlayerTotals, Status, TableStatus};
 pub use table::{
     AnyTable, Finished, Input, Job, Opening, Output, Setting, Table, TimeLimits, Timing, Visitor,
     WhenLost,
 };
+pub use table_state::{About, Link, Phase, SeatState, TableState, Waiting, Who};
 pub use terms::Terms;
 pub use typed_destination::{Lookup, TypedDestination};
 pub use unconfirmed::Unconfirmed;

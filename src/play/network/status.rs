@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{message::About, table::Finished};
+use super::{table::Finished, table_state::About};
 
-/// What one player has come to in one game.
+/// What one player has come to in one game, over all matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Standing {
+pub struct PlayerTotals {
     /// What it is called.
     pub name: String,
     /// How many matches it has played to their end.
@@ -19,9 +19,9 @@ pub struct Standing {
     pub points: i64,
 }
 
-/// The standings of each game.
+/// What the players of each game have come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standings(BTreeMap<String, BTreeMap<String, Standing>>);
+pub struct Totals(BTreeMap<String, BTreeMap<String, PlayerTotals>>);
 
 /// A host of tables, as its page of status tells of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -35,7 +35,7 @@ pub struct Status {
     /// Its tables.
     pub tables: Vec<TableStatus>,
     /// The standings of each game, the best first.
-    pub standings: BTreeMap<String, Vec<Standing>>,
+    pub standings: BTreeMap<String, Vec<PlayerTotals>>,
 }
 
 /// One of its tables.
@@ -48,7 +48,7 @@ pub struct TableStatus {
     pub finished: u64,
 }
 
-impl Standings {
+impl Totals {
     /// Adds a match; one that was broken off does not count.
     pub fn add(&mut self, game: &str, finished: &Finished) {
         let Some(result) = &finished.result else {
@@ -57,18 +57,18 @@ impl Standings {
         let of_game = self.0.entry(game.to_owned()).or_default();
         let seats = finished.names.iter().zip(&result.ranks).zip(&result.scores);
         for ((name, rank), score) in seats {
-            let standing = of_game.entry(name.clone()).or_default();
-            standing.name.clone_from(name);
-            standing.matches += 1;
-            standing.won += u64::from(*rank == 1);
-            standing.points += i64::from(*score);
+            let of_player = of_game.entry(name.clone()).or_default();
+            of_player.name.clone_from(name);
+            of_player.matches += 1;
+            of_player.won += u64::from(*rank == 1);
+            of_player.points += i64::from(*score);
         }
     }
 
     /// By game, the best first.
-    pub fn told(&self) -> BTreeMap<String, Vec<Standing>> {
-        let sorted = |of_game: &BTreeMap<String, Standing>| {
-            let mut all: Vec<Standing> = of_game.values().cloned().collect();
+    pub fn told(&self) -> BTreeMap<String, Vec<PlayerTotals>> {
+        let sorted = |of_game: &BTreeMap<String, PlayerTotals>| {
+            let mut all: Vec<PlayerTotals> = of_game.values().cloned().collect();
             // By the share of matches won, without a fraction.
             all.sort_by(|a, b| {
                 let (a, b) = (
@@ -90,8 +90,8 @@ mod tests {
     use crate::kit::MatchResult;
 
     #[test]
-    fn standings_count_what_was_played_to_its_end() {
-        let mut standings = Standings::default();
+    fn totals_count_what_was_played_to_its_end() {
+        let mut totals = Totals::default();
         let result = |ranks: [u8; 2], scores: [i32; 2]| {
             Some(MatchResult {
                 ranks: ranks.to_vec(),
@@ -110,15 +110,15 @@ mod tests {
                 names: vec!["Anna".to_owned(), "Bruno".to_owned()],
                 result,
             };
-            standings.add("dominations", &finished);
+            totals.add("dominations", &finished);
         }
         let finished = Finished {
             record: String::new(),
             names: vec!["Chloé".to_owned(), "Bruno".to_owned()],
             result: result([1, 2], [9, 0]),
         };
-        standings.add("dominations", &finished);
-        let told = &standings.told()["dominations"];
+        totals.add("dominations", &finished);
+        let told = &totals.told()["dominations"];
         let told: Vec<_> = told
             .iter()
             .map(|one| (&*one.name, one.matches, one.won, one.points))

@@ -1,5 +1,5 @@
-//! The terms of a table beside the rules of its game: how long moves may take, when spectators see them, and how long the
-//! table waits for who is lost.
+//! The terms of a table beside the rules of its game: how long moves may take, when spectators see them, how long the table
+//! waits for who is lost, and whether chances are shown.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ const LONGEST: u64 = 604_800_000;
 /// No move has less time, in milliseconds.
 const SHORTEST: u64 = 1000;
 
-/// By which terms a table plays. All in milliseconds.
+/// By which terms a table plays. All times in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Terms {
@@ -30,6 +30,9 @@ pub struct Terms {
     /// Whether the match ends then; else a computer plays until whoever was lost is back.
     #[serde(skip_serializing_if = "is_not")]
     pub then_ends: bool,
+    /// Whether windows show no chances of what can be chosen, in a game in which they show any.
+    #[serde(skip_serializing_if = "is_not")]
+    pub hides_odds: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -76,5 +79,22 @@ mod tests {
             ..Terms::default()
         };
         assert!(!late.are_sound());
+    }
+
+    #[test]
+    fn what_is_as_usual_is_not_told_so_that_older_programs_read_the_same() {
+        let told = |terms: &Terms| serde_json::to_string(terms).unwrap();
+        assert_eq!(told(&Terms::default()), "{}");
+        let hidden = Terms {
+            hides_odds: true,
+            ..Terms::default()
+        };
+        assert_eq!(told(&hidden), r#"{"hides_odds":true}"#);
+        let older: Terms = serde_json::from_str(r#"{"wait_ms":60000}"#).unwrap();
+        assert!(!older.hides_odds);
+        assert_eq!(
+            serde_json::from_str::<Terms>(&told(&hidden)).unwrap(),
+            hidden
+        );
     }
 }

@@ -4,7 +4,11 @@ use std::{
     fs,
     io::{Read as _, Write as _},
     net::TcpStream,
-    sync::atomic::{AtomicU64, Ordering},
+    num::NonZero,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -15,6 +19,8 @@ use serde_json::{Map, Value, json};
 use tokio::{
     io::AsyncWriteExt as _,
     runtime::{self, Runtime},
+    sync::watch,
+    task::JoinSet,
 };
 use tokio_rustls::rustls::{ClientConnection, pki_types::ServerName};
 
@@ -22,23 +28,24 @@ use super::{
     abilities::Abilities,
     client::{Client, Join, look},
     code::Destination,
+    connection::{Connection, Received},
     error::NetworkError,
     host::{Host, HostEvent, HostOptions, KeptPlace},
     identity::Identity,
     kept::{KeptEntry, KeptTable},
     limits::{LONGEST_OF_GUEST, LONGEST_OF_HOST},
-    link::{Link, Received},
-    message::{Order, PROTOCOL, Phase, Role, ToGuest, ToHost, VERSION, Words},
-    mirror::Event,
+    message::{Order, PROTOCOL, Role, ToGuest, ToHost, VERSION, Words},
+    mirror::{Event, Mirror},
     refusal::Refusal,
     secrets::Secrets,
     table::{Setting, Table},
+    table_state::Phase,
     tls,
 };
 use crate::{
-    games::conquest::rules::Conquest,
+    games::{conquest::rules::Conquest, dominations::rules::Dominations},
     kit::{
-        Configured, Limits, MatchRecord, Options,
+        Agent, Configured, Limits, MatchRecord, Notation as _, Options,
         chance::{Rng, below, stream},
     },
     play::{Playable, fair_deal},
@@ -48,12 +55,16 @@ use crate::{
 const FOR_EVER: Duration = Duration::from_secs(120);
 
 fn table(chairs: &str, matches: u32) -> KeptPlace {
+    table_of::<Conquest>("The kitchen", chairs, matches)
+}
+
+fn table_of<G: Playable + Configured>(name: &str, chairs: &str, matches: u32) -> KeptPlace {
     let chairs = chairs.split(',').map(|word| word.parse().unwrap());
-    let mut setting = Setting::new("The kitchen", chairs.collect(), "naive");
+    let mut setting = Setting::new(name, chairs.collect(), "naive");
     setting.matches = Some(matches);
     let configure = |list: &str, seats: usize| {
-        let options = Options::read(Conquest::OPTIONS, list).map_err(|why| why.to_string())?;
-        Conquest::configured(&options, seats).map_err(|why| why.to_string())
+        let options = Options::read(G::OPTIONS, list).map_err(|why| why.to_string())?;
+        G::configured(&options, seats).map_err(|why| why.to_string())
     };
     let table = Table::new(setting, configure, |number| Secrets::of_seed(3, number));
     KeptPlace {
@@ -425,10 +436,10 @@ fn runtime() -> Runtime {
 }
 
 /// A connection that says whatever a test says.
-fn link(host: &Host) -> (Runtime, Link) {
+fn link(host: &Host) -> (Runtime, Connection) {
     let runtime = runtime();
     let connector = tls::connector(&Identity::new().unwrap()).unwrap();
-    let link = runtime.block_on(Link::connect(host.address(), &connector));
+    let link = runtime.block_on(Connection::connect(host.address(), &connector));
     (runtime, link.unwrap())
 }
 
@@ -578,7 +589,9 @@ fn garbage(seed: u64, messages: u64, handshakes: u64) {
             while said < most {
                 visits += 1;
                 runtime.block_on(async {
-                    let mut link = Link::connect(host.address(), &connector).await.unwrap();
+                    let mut link = Connection::connect(host.address(), &connector)
+                        .await
+                        .unwrap();
                     let hello = hello(VERSION, &name, Role::Spectator);
                     let mut sent = link.send(&hello.text()).await;
                     // Fewer than are heard without a pause.
@@ -665,7 +678,9 @@ fn knock(host: &Host, seed: u64, times: u64, done: &AtomicU64) {
                 let _taken = stream.write_all(&upgrade).await;
             }),
             _ => runtime.block_on(async {
-                let mut link = Link::connect(host.address(), &connector).await.unwrap();
+                let mut link = Connection::connect(host.address(), &connector)
+                    .await
+                    .unwrap();
                 let first = hello(VERSION, "knocks", Role::Spectator).text();
                 let first = match below(&mut rng, 2) {
                     0 => broken(&mut rng, &first),
@@ -967,4 +982,148 @@ fn every_fault_has_its_text_in_every_language() {
             assert_eq!(asked.len(), given.len(), "{line}");
         }
     }
+}
+
+/// How many files this process may have open.
+fn most_files() -> usize {
+    let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    let mut lines = limits.lines();
+    let files = lines.find_map(|line| line.strip_prefix("Max open files"));
+    let most = files.and_then(|files| files.split_whitespace().next()?.parse().ok());
+    // What systems allow at least.
+    most.unwrap_or(256)
+}
+
+/// The move that a guest wants to make, and after how many, if it is awaited.
+fn wanted(
+    mirror: &Mirror<Dominations>,
+    agent: &mut dyn Agent<Dominations>,
+) -> Option<(usize, ToHost)> {
+    let (ply, seat) = (mirror.awaited()?, mirror.seat()?);
+    let record = &mirror.record()?.record;
+    let made = agent.choose(record.game(), record.position(), seat, &Limits::NONE);
+    let asked = ToHost::Move {
+        ply: ply as u64,
+        r#move: Dominations::write_move(made),
+        time_is_up: false,
+    };
+    Some((ply, asked))
+}
+
+/// A guest that is ready when all may start, and plays to the end of the match: how long each of its moves took until it heard
+/// that it was made.
+async fn attend(
+    mut link: Connection,
+    hello: ToHost,
+    there: Arc<AtomicU64>,
+    mut started: watch::Receiver<bool>,
+) -> Vec<Duration> {
+    let mut mirror = Mirror::<Dominations>::default();
+    let mut agent = Dominations::agent("naive", 1).unwrap();
+    let mut asked: Option<(usize, Instant)> = None;
+    let mut took = Vec::new();
+    let (mut is_there, mut is_ready) = (false, false);
+    link.send(&hello.text()).await.unwrap();
+    loop {
+        let received = tokio::select! {
+            received = link.receive() => received,
+            _ = started.changed(), if !is_ready => {
+                is_ready = true;
+                link.send(&ToHost::Ready { ready: true }.text()).await.unwrap();
+                continue;
+            }
+        };
+        let text = match received {
+            Received::Text(text) => text,
+            other => panic!("{other:?}"),
+        };
+        if !is_there {
+            is_there = true;
+            there.fetch_add(1, Ordering::Relaxed);
+        }
+        let (event, answer) = mirror.take(ToGuest::read(&text).unwrap()).unwrap();
+        match event {
+            Some(Event::Over { .. }) => return took,
+            Some(Event::MoveRefused { why, .. }) => panic!("{why}"),
+            _ => {}
+        }
+        if let Some(answer) = answer {
+            link.send(&answer.text()).await.unwrap();
+        }
+        if let Some((ply, at)) = asked
+            && mirror.awaited() != Some(ply)
+        {
+            took.push(at.elapsed());
+            asked = None;
+        }
+        if asked.is_none()
+            && let Some((ply, message)) = wanted(&mirror, agent.as_mut())
+        {
+            asked = Some((ply, Instant::now()));
+            link.send(&message.text()).await.unwrap();
+        }
+    }
+}
+
+/// What a host of many tables can carry with the sockets and the encryption, its guests at the other cores of the machine.
+#[test]
+#[expect(clippy::print_stdout, reason = "the figures are what it is run for")]
+#[ignore = "measures: cargo network-load-tls"]
+fn as_many_tables_over_tls_as_files_may_be_open() {
+    const GUESTS: usize = 4;
+    // Both ends of a connection are files of this process.
+    let tables = (most_files().saturating_sub(100) / (2 * GUESTS)).clamp(1, 500);
+    let guests = tables * GUESTS;
+    let places = (0..tables).map(|number| {
+        table_of::<Dominations>(&format!("table {number}"), "open,open,open,open", 1)
+    });
+    let host = host_with(places.collect(), |options| {
+        options.most_connections = guests;
+        options.most_from_one = guests;
+    });
+    let there = Arc::new(AtomicU64::new(0));
+    let (start, started) = watch::channel(false);
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = cores.saturating_sub(1).clamp(1, guests);
+    let attended = |first: usize| {
+        runtime().block_on(async {
+            let mut playing = JoinSet::new();
+            for number in (first..guests).step_by(threads) {
+                let connector = tls::connector(&Identity::new().unwrap()).unwrap();
+                let link = Connection::connect(host.address(), &connector).await;
+                let mut hello = hello(VERSION, &format!("guest {number}"), Role::Player);
+                if let ToHost::Hello { table, .. } = &mut hello {
+                    *table = Some(format!("table {}", number / GUESTS));
+                }
+                playing.spawn(attend(link.unwrap(), hello, there.clone(), started.clone()));
+            }
+            playing.join_all().await.concat()
+        })
+    };
+    let attended = &attended;
+    let (took, whole) = thread::scope(|scope| {
+        let playing = (0..threads).map(|first| scope.spawn(move || attended(first)));
+        let playing: Vec<_> = playing.collect();
+        let begun = Instant::now();
+        while there.load(Ordering::Relaxed) < guests as u64 {
+            assert!(begun.elapsed() < FOR_EVER, "some guest is not let in");
+            thread::sleep(Duration::from_millis(1));
+        }
+        let begun = Instant::now();
+        start.send_replace(true);
+        let took = playing
+            .into_iter()
+            .flat_map(|guests| guests.join().unwrap());
+        let took: Vec<Duration> = took.collect();
+        (took, begun.elapsed())
+    });
+    let moves = took.len() as f64;
+    let waited: Duration = took.iter().sum();
+    println!(
+        "{moves} moves at {tables} tables with {guests} connections: {:.1} us each, {:.0} moves a second; a guest waits {:.2} ms for its own, {:.2} ms at most",
+        whole.as_secs_f64() / moves * 1e6,
+        moves / whole.as_secs_f64(),
+        waited.as_secs_f64() / moves * 1e3,
+        took.iter().max().map_or(0.0, Duration::as_secs_f64) * 1e3,
+    );
 }

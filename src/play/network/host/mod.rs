@@ -2,18 +2,18 @@
 //! connection.
 
 mod kept_files;
+mod listening;
+mod shared;
 mod status_page;
 mod table_task;
 mod visit;
 
 use std::{
-    collections::HashMap,
-    io,
-    net::{IpAddr, Ipv4Addr, SocketAddr, SocketAddrV4, ToSocketAddrs, UdpSocket},
+    net::{SocketAddr, SocketAddrV4},
     path::PathBuf,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, AtomicUsize, Ordering},
+        Arc, Mutex,
+        atomic::{AtomicU64, AtomicUsize},
         mpsc as events,
     },
     thread::{self, JoinHandle},
@@ -30,6 +30,8 @@ use tokio::{
 use tokio_rustls::TlsAcceptor;
 
 use kept_files::KeptFiles;
+use listening::{bind, reached_at};
+use shared::{ListedTable, Shared, lock};
 use status_page::tell_status;
 use table_task::TableTask;
 use visit::Visit;
@@ -41,11 +43,10 @@ use super::{
     identity::Identity,
     keeper::Keeper,
     kept::KeptEntry,
-    message::{About, Order, Role},
-    names::Names,
-    refusal::Refusal,
-    status::{Standings, Status, TableStatus},
+    message::Order,
+    status::Status,
     table::{AnyTable, Finished, Input},
+    table_state::About,
     tls,
 };
 
@@ -166,209 +167,6 @@ enum Outgoing {
     Close,
 }
 
-/// A table, as connections see it.
-struct Door {
-    inputs: mpsc::Sender<ToTable>,
-    about: About,
-    keys: Vec<Fingerprint>,
-    finished: u64,
-    is_closed: bool,
-}
-
-/// What all tasks share.
-struct Shared {
-    begun: Instant,
-    address: String,
-    doors: Mutex<Vec<Door>>,
-    names: Mutex<Names>,
-    names_file: Option<PathBuf>,
-    records: Option<PathBuf>,
-    token: Option<String>,
-    /// What tables are kept with, if they are.
-    entry: Option<KeptEntry>,
-    standings: Mutex<Standings>,
-    connections: AtomicUsize,
-    by_address: Mutex<HashMap<IpAddr, usize>>,
-    visitors: AtomicU64,
-    most_connections: usize,
-    most_from_one: usize,
-    keeper: Keeper,
-    events: Mutex<events::Sender<HostEvent>>,
-    wake: Box<dyn Fn() + Send + Sync>,
-}
-
-fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl Shared {
-    fn now(&self) -> Duration {
-        self.begun.elapsed()
-    }
-
-    fn tell(&self, event: HostEvent) {
-        // Nobody is left to hear it when the host is dropped.
-        let _heard = lock(&self.events).send(event);
-        (self.wake)();
-    }
-
-    fn status(&self) -> Status {
-        let doors = lock(&self.doors);
-        let tables = doors.iter().map(|door| TableStatus {
-            about: door.about.clone(),
-            finished: door.finished,
-        });
-        Status {
-            release: env!("CARGO_PKG_VERSION"),
-            address: self.address.clone(),
-            connections: self.connections.load(Ordering::Relaxed),
-            tables: tables.collect(),
-            standings: lock(&self.standings).told(),
-        }
-    }
-
-    fn open_tables(&self) -> Vec<About> {
-        let doors = lock(&self.doors);
-        let open = doors.iter().filter(|door| !door.is_closed);
-        open.map(|door| door.about.clone()).collect()
-    }
-
-    /// The table that somebody comes to.
-    fn door(
-        &self,
-        game: Option<&str>,
-        table: Option<&str>,
-        role: Role,
-        key: Fingerprint,
-    ) -> Result<mpsc::Sender<ToTable>, Refusal> {
-        let mut doors = lock(&self.doors);
-        let fits = |door: &Door| !door.is_closed && game.is_none_or(|game| game == door.about.game);
-        let found = match table {
-            Some(name) => {
-                let found = doors.iter().position(|door| door.about.name == name);
-                // A table that goes on may be called otherwise by now: who sits there finds it all the same.
-                let its = |door: &Door| fits(door) && door.keys.contains(&key);
-                let found = found.or_else(|| doors.iter().position(its));
-                let found = found.ok_or(Refusal::NoTable)?;
-                Some(found)
-            }
-            None => {
-                let is_its = |door: &Door| fits(door) && door.keys.contains(&key);
-                let is_free = |door: &Door| fits(door) && door.about.has_room();
-                let its = doors.iter().position(is_its);
-                let free = doors.iter().position(is_free);
-                its.or(free.filter(|_| role == Role::Player))
-                    .or_else(|| doors.iter().position(fits))
-            }
-        };
-        let other = |doors: &[Door]| match doors.iter().find(|door| !door.is_closed) {
-            Some(door) => Refusal::Game {
-                game: door.about.game.clone(),
-            },
-            None => Refusal::Closed,
-        };
-        let Some(found) = found else {
-            return Err(other(&doors));
-        };
-        let door = &mut doors[found];
-        if game.is_some_and(|game| game != door.about.game) {
-            return Err(Refusal::Game {
-                game: door.about.game.clone(),
-            });
-        }
-        if door.is_closed {
-            return Err(Refusal::Closed);
-        }
-        // The next one who comes goes elsewhere.
-        if role == Role::Player
-            && !door.keys.contains(&key)
-            && let Some(free) = door.about.taken.iter_mut().find(|taken| !**taken)
-        {
-            *free = true;
-            door.keys.push(key);
-        }
-        Ok(door.inputs.clone())
-    }
-
-    /// Lets a name belong to a key.
-    fn bind(&self, name: &str, key: Fingerprint) -> Result<(), Refusal> {
-        let mut names = lock(&self.names);
-        if names.bind(name, key)?
-            && let Some(file) = &self.names_file
-            && let Ok(text) = serde_json::to_string(&*names)
-        {
-            self.keeper.keep(file.clone(), text);
-        }
-        Ok(())
-    }
-
-    /// Counts a connection; whether it may stay, or is only told that it may not. Who comes in a crowd, of all or of its own
-    /// address, is not even told: it would take the places of others for so long.
-    fn enter(&self, from: IpAddr) -> Option<bool> {
-        let mut by_address = lock(&self.by_address);
-        let of_it = by_address.get(&from).copied().unwrap_or_default();
-        let all = self.connections.load(Ordering::Relaxed);
-        if of_it >= 2 * self.most_from_one || all >= 2 * self.most_connections {
-            return None;
-        }
-        by_address.insert(from, of_it + 1);
-        self.connections.fetch_add(1, Ordering::Relaxed);
-        Some(all < self.most_connections && of_it < self.most_from_one)
-    }
-
-    fn leave(&self, from: IpAddr) {
-        self.connections.fetch_sub(1, Ordering::Relaxed);
-        let mut by_address = lock(&self.by_address);
-        if let Some(of_it) = by_address.get_mut(&from) {
-            *of_it -= 1;
-            if *of_it == 0 {
-                by_address.remove(&from);
-            }
-        }
-    }
-}
-
-/// The addresses that a text names: a port alone is one of this machine.
-fn addresses(listen: &str) -> io::Result<Vec<SocketAddr>> {
-    match listen.strip_prefix(':').unwrap_or(listen).parse() {
-        Ok(port) => Ok(vec![SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port)]),
-        Err(_) => Ok(listen.to_socket_addrs()?.collect()),
-    }
-}
-
-fn bind(listen: &str) -> Result<std::net::TcpListener, NetworkError> {
-    let bound = addresses(listen)
-        .and_then(|addresses| std::net::TcpListener::bind(&addresses[..]))
-        .and_then(|listener| {
-            listener.set_nonblocking(true)?;
-            Ok(listener)
-        });
-    bound.map_err(|why| NetworkError::Listen {
-        address: listen.to_owned(),
-        why: why.to_string(),
-    })
-}
-
-/// The address of this machine in its own network: the one that it would speak to others from. Nothing is sent.
-fn own_address() -> Option<Ipv4Addr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    match socket.local_addr().ok()?.ip() {
-        IpAddr::V4(ip) if !ip.is_unspecified() => Some(ip),
-        _ => None,
-    }
-}
-
-/// The address that others reach a host at that listens there; none where it has none of the fourth version of the protocol.
-fn reached_at(address: SocketAddr) -> Option<SocketAddrV4> {
-    let ip = match address.ip() {
-        ip if ip.is_unspecified() => own_address().unwrap_or(Ipv4Addr::LOCALHOST),
-        IpAddr::V4(ip) => ip,
-        IpAddr::V6(ip) => ip.to_ipv4()?,
-    };
-    Some(SocketAddrV4::new(ip, address.port()))
-}
-
 impl Host {
     /// Opens the tables of a host. `wake` is called whenever there is an event.
     ///
@@ -406,17 +204,17 @@ impl Host {
             // Nobody is left to hear it when the host is dropped.
             let _heard = faults.send(HostEvent::Fault(why));
         })?;
-        let (doors, inputs): (Vec<Door>, Vec<_>) = (tables.iter())
+        let (listed, inputs): (Vec<ListedTable>, Vec<_>) = (tables.iter())
             .map(|place| {
                 let (sender, received) = mpsc::channel(MOST_WAITING);
-                let door = Door {
+                let one = ListedTable {
                     inputs: sender,
                     about: place.table.about(),
                     keys: place.table.keys(),
                     finished: 0,
                     is_closed: false,
                 };
-                (door, received)
+                (one, received)
             })
             .unzip();
         let entry = reached_at(address).filter(|_| options.keeps_entry);
@@ -427,13 +225,13 @@ impl Host {
         let shared = Arc::new(Shared {
             begun: Instant::now(),
             address: address.to_string(),
-            doors: Mutex::new(doors),
+            tables: Mutex::new(listed),
             names: Mutex::new(names),
             names_file: options.names,
             records: options.records,
             entry,
             token: options.token,
-            standings: Mutex::default(),
+            totals: Mutex::default(),
             connections: AtomicUsize::new(0),
             by_address: Mutex::default(),
             visitors: AtomicU64::new(0),
@@ -500,8 +298,8 @@ impl Host {
 
     /// Its tables, as those are told who look for one.
     pub fn tables(&self) -> Vec<About> {
-        let doors = lock(&self.shared.doors);
-        doors.iter().map(|door| door.about.clone()).collect()
+        let listed = lock(&self.shared.tables);
+        listed.iter().map(|one| one.about.clone()).collect()
     }
 
     /// Its status.
@@ -511,15 +309,15 @@ impl Host {
 
     /// Counts a match that was finished before the host was started.
     pub fn count(&self, game: &str, finished: &Finished) {
-        lock(&self.shared.standings).add(game, finished);
+        lock(&self.shared.totals).add(game, finished);
     }
 
     /// Orders something at a table.
     pub fn order(&self, table: usize, order: Order) {
-        let doors = lock(&self.shared.doors);
-        if let Some(door) = doors.get(table) {
+        let listed = lock(&self.shared.tables);
+        if let Some(one) = listed.get(table) {
             // A table that takes no more has closed, or has more to do than anybody can order.
-            let _taken = door.inputs.try_send(ToTable::Input(Input::Ordered(order)));
+            let _taken = one.inputs.try_send(ToTable::Input(Input::Ordered(order)));
         }
     }
 

@@ -18,7 +18,7 @@ pub(super) struct TableTask {
     number: usize,
     place: KeptPlace,
     guests: BTreeMap<Visitor, mpsc::Sender<Outgoing>>,
-    /// Whether somebody has come for whom a seat was put aside at the door, which the table may have refused.
+    /// Whether somebody has come for whom a seat was put aside, which the table may have refused.
     has_come: bool,
 }
 
@@ -71,8 +71,8 @@ impl TableTask {
                 }
             }
         }
-        if let Some(door) = lock(&self.shared.doors).get_mut(self.number) {
-            door.is_closed = true;
+        if let Some(listed) = lock(&self.shared.tables).get_mut(self.number) {
+            listed.is_closed = true;
         }
         let table = self.number;
         self.shared.tell(HostEvent::Closed { table });
@@ -147,19 +147,19 @@ impl TableTask {
             });
         }
         for finished in all_finished.into_iter().chain(table.finished()) {
-            lock(&self.shared.standings).add(table.game(), &finished);
-            if let Some(door) = lock(&self.shared.doors).get_mut(self.number) {
-                door.finished += u64::from(finished.result.is_some());
+            lock(&self.shared.totals).add(table.game(), &finished);
+            if let Some(listed) = lock(&self.shared.tables).get_mut(self.number) {
+                listed.finished += u64::from(finished.result.is_some());
             }
             let table = self.number;
             self.shared.tell(HostEvent::Finished { table, finished });
         }
         let kept = table.changed();
         if (mem::take(&mut self.has_come) || kept.is_some())
-            && let Some(door) = lock(&self.shared.doors).get_mut(self.number)
+            && let Some(listed) = lock(&self.shared.tables).get_mut(self.number)
         {
-            door.about = table.about();
-            door.keys = table.keys();
+            listed.about = table.about();
+            listed.keys = table.keys();
         }
         if let (Some(mut kept), Some(file)) = (kept, &self.place.file) {
             kept.entry.clone_from(&self.shared.entry);

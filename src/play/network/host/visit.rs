@@ -14,9 +14,9 @@ use tokio_rustls::TlsAcceptor;
 
 use super::{
     super::{
+        connection::{Connection, Received},
         fingerprint::Fingerprint,
         limits::{Allowance, BEFORE_NEXT_GUESS, INTRODUCTION, MOST_QUEUED},
-        link::{Link, Received},
         message::{PROTOCOL, Role, ToGuest, ToHost, checked_name},
         refusal::Refusal,
         table::{Input, Visitor},
@@ -33,7 +33,7 @@ pub(super) struct Visit {
 
 /// Somebody who was let in.
 struct Admitted {
-    link: Link,
+    link: Connection,
     table: mpsc::Sender<ToTable>,
     visitor: Visitor,
     outbox: mpsc::Receiver<Outgoing>,
@@ -54,7 +54,7 @@ impl Visit {
 
     /// Hears who it is, and brings it to its table; none where that is all.
     async fn introduce(&self, stream: TcpStream, may_stay: bool) -> Option<Admitted> {
-        let mut link = Link::accept(stream, &self.acceptor).await.ok()?;
+        let mut link = Connection::accept(stream, &self.acceptor).await.ok()?;
         let hello = match link.receive().await {
             Received::Text(text) => ToHost::first(&text),
             Received::Nonsense(text) => Err(Refusal::NoMessage { text }),
@@ -131,7 +131,7 @@ impl Visit {
         lock(&self.shared.names).check(&name, key)?;
         let table = self
             .shared
-            .door(game.as_deref(), table.as_deref(), role, key)?;
+            .table_for(game.as_deref(), table.as_deref(), role, key)?;
         // Only a name that has got to a table belongs to anybody.
         self.shared.bind(&name, key)?;
         let visitor = Visitor(self.shared.visitors.fetch_add(1, Ordering::Relaxed));
@@ -155,7 +155,7 @@ impl Visit {
 }
 
 /// Says the last that is said over a connection.
-async fn say_last(link: &mut Link, message: &ToGuest) {
+async fn say_last(link: &mut Connection, message: &ToGuest) {
     // Who does not listen hears nothing.
     let _heard = timeout(SLOWEST, link.send(&message.text())).await;
     link.close().await;

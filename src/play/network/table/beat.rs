@@ -14,6 +14,7 @@ impl<G: Playable> Table<G> {
     /// Does all that follows by itself.
     pub(super) fn settle(&mut self, now: Duration) {
         self.look_for_lost(now);
+        self.look_whether_deserted(now);
         self.heartbeat(now);
         let closes = self.closes_at;
         if !self.is_closed && closes.is_some_and(|at| at <= now || self.all_have_heard()) {
@@ -94,6 +95,25 @@ impl<G: Playable> Table<G> {
             _ if !over => {}
             WhenLost::Computer => self.let_computer_play(|lost| has_waited(lost, now)),
             WhenLost::End => self.finish(false, now),
+        }
+    }
+
+    /// Whether a match is played and nobody is connected who plays it, nor its host.
+    fn is_deserted(&self) -> bool {
+        let is_here = |key| self.setting.host == Some(key) || self.chair_of(key).is_some();
+        self.play.is_some()
+            && self.chairs.iter().any(|chair| chair.person().is_some())
+            && !self.guests.values().any(|guest| is_here(guest.key))
+    }
+
+    /// Breaks off a match that nobody has come back to for long enough.
+    fn look_whether_deserted(&mut self, now: Duration) {
+        let since = self.deserted_since.unwrap_or(now);
+        self.deserted_since = self.is_deserted().then_some(since);
+        let after = self.deserted_since.and(self.setting.reap_after);
+        if after.is_some_and(|after| since + after <= now) {
+            self.finish(false, now);
+            self.deserted_since = None;
         }
     }
 

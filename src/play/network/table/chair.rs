@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::super::{
     fingerprint::Fingerprint,
     kept::KeptChair,
-    message::{Link, Who},
+    table_state::{Link, Who},
 };
 use super::{Visitor, setting::Opening};
 

@@ -180,14 +180,26 @@ impl<G: Playable> Table<G> {
         }
     }
 
+    /// Has the match stand still while somebody is lost who is awaited, or nobody is connected who plays it; else it runs.
+    pub(super) fn stand_or_run(&mut self, now: Duration) {
+        let Some(play) = &mut self.play else {
+            return;
+        };
+        let is_lost = |seat: Seat| {
+            let person = self.chairs[play.chairs[seat.index()]].person();
+            let lost = person.and_then(|person| person.lost.as_ref());
+            lost.is_some_and(|lost| !lost.computer)
+        };
+        let mut awaited = play.awaits().seats().iter();
+        let stands = self.deserted_since.is_some() || awaited.any(is_lost);
+        self.is_news |= play.stand(stands, now, self.setting.pace);
+    }
+
     /// Makes every move that is due, and has done what takes time.
     pub(super) fn go_on(&mut self, now: Duration) {
         loop {
-            let awaited = self.chairs.iter().map(|chair| {
-                let lost = chair.person().and_then(|person| person.lost.as_ref());
-                lost.is_some_and(|lost| !lost.computer)
-            });
-            let awaited: Vec<bool> = awaited.collect();
+            self.stand_or_run(now);
+            let is_deserted = self.deserted_since.is_some();
             let Some(play) = &mut self.play else {
                 return;
             };
@@ -196,10 +208,7 @@ impl<G: Playable> Table<G> {
                 self.finish(true, now);
                 continue;
             }
-            let mut seats = awaits.seats().iter();
-            let stands = seats.any(|seat| awaited[play.chairs[seat.index()]]);
-            self.is_news |= play.stand(stands, now, self.setting.pace);
-            while let Some(task) = play.task(&self.setting, now) {
+            while !is_deserted && let Some(task) = play.task(&self.setting, now) {
                 let number = play.number;
                 self.jobs
                     .push(Box::new(move || Box::new((number, task.run()))));

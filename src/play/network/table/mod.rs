@@ -3,6 +3,7 @@
 
 mod beat;
 mod chair;
+mod computer;
 mod course;
 mod going_on;
 mod orders;
@@ -21,16 +22,18 @@ use std::{
 };
 
 use chair::Chair;
-use play::{Done, Play};
+use computer::Done;
+use play::Play;
 pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
 
 use super::{
     abilities::Abilities,
     fingerprint::Fingerprint,
     kept::{KeptChair, KeptError, KeptMatch, KeptTable, ShownOut},
-    message::{About, Order, Phase, Role, Said, SeatState, TableState, ToGuest, ToHost, Waiting},
+    message::{Order, Role, Said, ToGuest, ToHost},
     refusal::Refusal,
     secrets::Secrets,
+    table_state::{About, Phase, SeatState, TableState, Waiting},
 };
 use crate::{
     kit::{MatchResult, Salt, Seal, Seat},
@@ -183,6 +186,8 @@ pub struct Table<G: Playable> {
     /// The options that it was made with.
     own_options: String,
     play: Option<Play<G>>,
+    /// Since when nobody is connected who plays it.
+    deserted_since: Option<Duration>,
     /// What was said, the newest last.
     said: Vec<Said>,
     /// What spectators have not heard yet, and when it was said.
@@ -233,6 +238,7 @@ impl<G: Playable> Table<G> {
             shown_out: Vec::new(),
             is_taken: false,
             play: None,
+            deserted_since: None,
             said: Vec::new(),
             unheard: VecDeque::new(),
             beat: Duration::ZERO,
@@ -408,8 +414,11 @@ impl<G: Playable> AnyTable for Table<G> {
                 .chain(next)
                 .collect::<Vec<_>>()
         });
+        let reaped = self.deserted_since.zip(self.setting.reap_after);
+        let reaped = reaped.map(|(since, after)| since + after);
         beat.into_iter()
             .chain(self.closes_at)
+            .chain(reaped)
             .chain(lost)
             .chain(played)
             .min()

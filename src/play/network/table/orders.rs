@@ -6,7 +6,7 @@ use super::super::{fingerprint::Fingerprint, kept::ShownOut, message::Order, ref
 use super::{
     HUMAN, Table,
     chair::{Chair, Lost, played_of},
-    play::StandsIn,
+    computer::StandsIn,
 };
 use crate::play::Playable;
 

@@ -1,9 +1,6 @@
-//! The match of a table: its record, its clock, and the computer players at it.
+//! The match of a table: its record, its clock, and who is awaited.
 
-use std::{
-    mem,
-    time::{Duration, Instant},
-};
+use std::{mem, time::Duration};
 
 use rand::Rng as _;
 
@@ -13,12 +10,13 @@ use super::{
         secrets::Secrets,
         unconfirmed::Unconfirmed,
     },
+    computer::{Computer, Done, StandsIn, Task},
     setting::Setting,
 };
 use crate::{
     kit::{
-        Actor, Agent, Answer, Awaits, Dealer, Limits, MatchClock, MatchRecord, Record, Salt,
-        SealedDeal, Seat, SeatEntry, chance::stream, remind,
+        Actor, Awaits, MatchClock, MatchRecord, Record, Salt, SealedDeal, Seat, SeatEntry,
+        chance::stream,
     },
     play::{
         Playable,
@@ -63,120 +61,6 @@ pub(super) struct Play<G: Playable> {
     asked_at: Vec<Option<Duration>>,
     /// How long each seat has for the rest of the match.
     pub banks: Vec<Option<Duration>>,
-}
-
-/// A computer player at a table.
-pub(super) struct Computer<G: Playable> {
-    /// No other one of the match has it.
-    id: u32,
-    /// It, unless it thinks.
-    agent: Option<Box<dyn Agent<G>>>,
-    /// The ply that it was asked at last.
-    asked: Option<usize>,
-    /// What it has answered, and at which ply.
-    announced: Option<(usize, Answer<G::Move>)>,
-    /// For whom it plays, if it is not its own seat.
-    pub stands_in: Option<StandsIn<G>>,
-}
-
-/// That a computer player plays in somebody's place.
-pub(super) struct StandsIn<G: Playable> {
-    /// Why.
-    pub why: String,
-    /// Where the turn stood that it plays to its end; until its person is back where there is none.
-    pub turn: Option<G::Position>,
-}
-
-/// What has to be done beside the table, since it takes time.
-pub(super) enum Task<G: Playable> {
-    /// An outcome of chance.
-    Deal {
-        record: Box<Record<G>>,
-        ply: usize,
-        seed: u64,
-    },
-    /// A computer player's answer.
-    Think {
-        game: Box<G>,
-        at: Box<G::Position>,
-        ply: usize,
-        seat: Seat,
-        computer: u32,
-        agent: Box<dyn Agent<G>>,
-        /// What it has to be told of, since it was made anew.
-        remind: Option<Box<Record<G>>>,
-        limit: Duration,
-    },
-}
-
-/// What came of it.
-pub(super) enum Done<G: Playable> {
-    Dealt {
-        ply: usize,
-        made: G::Move,
-    },
-    Thought {
-        ply: usize,
-        seat: Seat,
-        computer: u32,
-        agent: Box<dyn Agent<G>>,
-        answer: Answer<G::Move>,
-    },
-}
-
-impl<G: Playable> Task<G> {
-    /// Does it, however long it takes.
-    pub fn run(self) -> Done<G> {
-        match self {
-            Self::Deal { record, ply, seed } => Done::Dealt {
-                ply,
-                made: Dealer { seed }.deal(&record),
-            },
-            Self::Think {
-                game,
-                at,
-                ply,
-                seat,
-                computer,
-                mut agent,
-                remind: told,
-                limit,
-            } => {
-                let begun = Instant::now();
-                let late = || begun.elapsed() >= limit;
-                let limits = Limits {
-                    playouts: None,
-                    timed: true,
-                    stop: &late,
-                };
-                if let Some(record) = told {
-                    remind(agent.as_mut(), &record, ply, seat);
-                }
-                let answer = agent.answer(&game, &at, seat, &limits);
-                Done::Thought {
-                    ply,
-                    seat,
-                    computer,
-                    agent,
-                    answer,
-                }
-            }
-        }
-    }
-}
-
-impl<G: Playable> Computer<G> {
-    fn new(name: &str, chance: u64, id: u32, stands_in: Option<StandsIn<G>>) -> Self {
-        let agent = G::agent(name, chance);
-        let weakest = || G::agents().first().and_then(|name| G::agent(name, chance));
-        Self {
-            id,
-            agent: agent.or_else(weakest),
-            asked: None,
-            announced: None,
-            stands_in,
-        }
-    }
 }
 
 /// Which round is played after the first `count` moves.
@@ -579,7 +463,7 @@ impl<G: Playable> Play<G> {
     /// When the next thing is due.
     pub fn wakes(&self, setting: &Setting) -> Option<Duration> {
         self.deals_at(setting)
-            .filter(|_| !self.dealing)
+            .filter(|_| !self.dealing && self.stands_since.is_none())
             .or_else(|| self.when(self.next_act()?.time, setting.pace))
     }
 

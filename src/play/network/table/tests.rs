@@ -2,8 +2,9 @@ use rand::Rng as _;
 
 use super::{
     super::{
-        message::{By, Link, MoveRefusal, Who, Words},
+        message::{By, MoveRefusal, Words},
         mirror::{Event, Mirror},
+        table_state::{Link, Who},
         terms::Terms,
         unconfirmed::Unconfirmed,
     },
@@ -740,6 +741,86 @@ fn a_computer_plays_for_who_is_lost_and_hands_back() {
 }
 
 #[test]
+fn a_match_stands_still_while_nobody_is_connected_who_plays_it() {
+    let mut room = Room::<Dominations>::new(setting::<Dominations>("open,naive,open,naive"));
+    for name in ["Anna", "Bruno"] {
+        let guest = room.come(name);
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    for _ in 0..3 {
+        room.play_round();
+    }
+    let spectator = room.come_as("spectator", Role::Spectator);
+    // Both leave for good, the second in the middle of what computer players think of next.
+    let mover = room.mover();
+    let made = room.wanted(mover).unwrap();
+    room.say(1 - mover, ToHost::Bye);
+    let visitor = room.guests[mover].visitor.take().unwrap();
+    for message in [made, ToHost::Bye] {
+        room.table.take(room.now, Input::Said { visitor, message });
+    }
+    room.pump();
+    let ply = room.play().ply();
+    room.pass(600 * SECOND);
+    assert_eq!(room.play().ply(), ply, "nobody plays");
+    assert!(room.play().clocks(room.now, &room.table.setting).stands);
+    // Who watches is nobody who plays.
+    assert!(room.guests[spectator].visitor.is_some());
+    assert!(room.records.is_empty());
+    room.connect(mover, Role::Player);
+    let told = room.guests[mover].mirror.clocks();
+    assert!(!told.stands, "it goes on with who is back");
+    room.connect(1 - mover, Role::Player);
+    assert_eq!([room.link(0), room.link(2)], [Link::Here; 2]);
+    room.play_to_the_end();
+    let record = MatchRecord::<Dominations>::from_json(&room.records[0]).unwrap();
+    assert!(record.record.is_over());
+}
+
+#[test]
+fn a_match_that_nobody_comes_back_to_is_broken_off_in_the_end() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.matches = None;
+    setting.reap_after = Some(600 * SECOND);
+    let mut room = Room::<Conquest>::of_two(setting);
+    for _ in 0..3 {
+        room.play_round();
+    }
+    let ply = room.play().ply();
+    for guest in [0, 1, 0] {
+        room.cut(guest);
+        room.pass(500 * SECOND);
+        if guest == 1 {
+            // Whoever is back in time begins that time anew.
+            room.connect(0, Role::Player);
+        }
+    }
+    assert!(room.table.play.is_some());
+    room.pass(101 * SECOND);
+    assert!(room.table.play.is_none());
+    let record = MatchRecord::<Conquest>::from_json(&room.records[0]).unwrap();
+    assert!(!record.record.is_over() && record.record.ply() >= ply);
+    room.pass(SECOND);
+    assert!(room.table.about().has_room(), "others can sit down");
+}
+
+#[test]
+fn a_match_that_goes_on_at_another_host_waits_for_somebody_to_come_back() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.play_round();
+    let kept = room.table.changed().unwrap();
+    let mut again = setting::<Conquest>("open,open");
+    again.reap_after = Some(60 * SECOND);
+    room.table = Table::new(again, configure::<Conquest>, secrets).unwrap();
+    room.table.resume(kept, None, room.now).unwrap();
+    room.guests.clear();
+    room.pass(59 * SECOND);
+    assert!(room.table.play.is_some());
+    room.pass(2 * SECOND);
+    assert!(room.table.play.is_none());
+}
+
+#[test]
 fn the_host_may_wait_longer_let_a_computer_play_or_end() {
     let mut room = Room::<Conquest>::begun(2);
     room.cut(1);
@@ -1084,6 +1165,7 @@ fn the_lobby_is_what_the_host_makes_of_it() {
     let terms = Terms {
         move_ms: Some(30_000),
         delay_ms: 60_000,
+        hides_odds: true,
         ..state.terms
     };
     order(&mut room, Order::Terms(terms));

@@ -111,6 +111,9 @@ impl<G: Playable> Table<G> {
                 self.tell_unconfirmed();
             }
         }
+        // What time it is, is told as it runs from now on.
+        self.deserted_since = None;
+        self.stand_or_run(now);
         self.welcome(now, visitor, self.said.clone());
     }
 

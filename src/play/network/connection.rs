@@ -35,7 +35,7 @@ trait Bytes: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Bytes for T {}
 
 /// A connection that stands.
-pub(super) struct Link {
+pub(super) struct Connection {
     frames: WebSocketStream<Box<dyn Bytes>>,
     /// The key of the other side.
     pub key: Fingerprint,
@@ -65,7 +65,7 @@ fn key_of(certificates: Option<&[CertificateDer<'_>]>) -> Option<Fingerprint> {
     certificates?.first().map(|one| Fingerprint::of(one))
 }
 
-impl Link {
+impl Connection {
     /// Accepts a guest.
     ///
     /// # Errors
