@@ -22,7 +22,6 @@ use crate::{
 
 /// What is wrong with the record that begins on that line of its file.
 pub fn of_record(error: &RecordError, line: usize) -> Localized {
-    let all = |faults: &Vec<BoardFault>| of_board(&BoardError::Faults(faults.clone()));
     let why = match error {
         RecordError::Envelope(fault) => return of_envelope(fault, line),
         RecordError::Seats(why) => of_seats(*why),
@@ -39,14 +38,12 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
             .with("found", u32::from(*found))
             .with("least", u32::from(*least))
             .with("most", u32::from(*most)),
-        RecordError::Tiles(found) => Localized::new("ricochet-fault-tiles").with("found", *found),
-        RecordError::Tile { number, faults } => Localized::new("ricochet-fault-tile")
-            .with("number", *number)
-            .with("why", all(faults)),
+        RecordError::Tiles(found) => of_tiles(*found),
+        RecordError::Tile { number, faults } => of_tile(*number, faults),
         RecordError::NoBoard => Localized::new("ricochet-fault-few-boards"),
         RecordError::Board { number, faults } => Localized::new("ricochet-fault-of-board")
             .with("number", *number)
-            .with("why", all(faults)),
+            .with("why", of_faults(faults)),
         RecordError::OtherBoard(number) => {
             Localized::new("ricochet-fault-other-board").with("number", *number)
         }
@@ -77,18 +74,35 @@ pub fn of_seats(why: SeatsError) -> Localized {
 pub fn of_board(error: &BoardError) -> Localized {
     match error {
         BoardError::Json(fault) => of_json(fault, 1),
-        BoardError::Faults(faults) => match faults.split_first() {
-            None => Localized::new("ricochet-fault-board"),
-            Some((first, [])) => of_fault(first),
-            Some((first, [second])) => Localized::new("ricochet-fault-two")
-                .with("first", of_fault(first))
-                .with("second", of_fault(second)),
-            Some((first, [second, rest @ ..])) => Localized::new("ricochet-fault-more")
-                .with("first", of_fault(first))
-                .with("second", of_fault(second))
-                .with("more", rest.len()),
-        },
+        BoardError::Faults(faults) => of_faults(faults),
     }
+}
+
+/// Everything that is wrong with a board.
+fn of_faults(faults: &[BoardFault]) -> Localized {
+    match faults.split_first() {
+        None => Localized::new("ricochet-fault-board"),
+        Some((first, [])) => of_fault(first),
+        Some((first, [second])) => Localized::new("ricochet-fault-two")
+            .with("first", of_fault(first))
+            .with("second", of_fault(second)),
+        Some((first, [second, rest @ ..])) => Localized::new("ricochet-fault-more")
+            .with("first", of_fault(first))
+            .with("second", of_fault(second))
+            .with("more", rest.len()),
+    }
+}
+
+/// Another number of tiles than there are.
+fn of_tiles(found: usize) -> Localized {
+    Localized::new("ricochet-fault-tiles").with("found", found)
+}
+
+/// Everything that is wrong with a tile.
+fn of_tile(number: usize, faults: &[BoardFault]) -> Localized {
+    Localized::new("ricochet-fault-tile")
+        .with("number", number)
+        .with("why", of_faults(faults))
 }
 
 /// Why a text is not the code of a board.
@@ -129,6 +143,9 @@ pub fn of_fault(fault: &BoardFault) -> Localized {
         BoardFault::TargetInCentre(cell) => {
             Localized::new("ricochet-fault-target-in-centre").with("cell", cell.to_string())
         }
+        BoardFault::Tiles(found) => of_tiles(*found),
+        BoardFault::Tile { number, faults } => of_tile(*number, faults),
+        BoardFault::NoTile => Localized::new("ricochet-fault-none-of-tiles"),
     }
 }
 

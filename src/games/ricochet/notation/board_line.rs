@@ -5,7 +5,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    games::ricochet::rules::{Board, Cell, Goal, Robot, Robots, RobotsError, WallFault, Walls},
+    games::ricochet::rules::{
+        Board, Cell, Goal, Layout, Robot, Robots, RobotsError, Tile, WallFault, Walls,
+    },
     kit::json_fault::{self, JsonFault},
 };
 
@@ -32,6 +34,20 @@ pub struct RawBoard {
     /// What the target shows, one of [`SYMBOLS`], where that is told: it changes nothing of what is to be done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
+    /// All tiles of the board by number, where they are told: a robot or `any`, and the target.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tiles: Option<Vec<(String, i64)>>,
+}
+
+/// What a line tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardLine {
+    /// The board.
+    pub board: Board,
+    /// The number of the symbol on its target, where that is told.
+    pub symbol: Option<u8>,
+    /// The board with all of its tiles and the one that it asks for, where they are told.
+    pub whole: Option<(Layout, Tile)>,
 }
 
 /// Where the robots stand.
@@ -102,6 +118,20 @@ pub enum BoardFault {
     /// A target in the solid centre.
     #[error("`target` is {0}, in the solid centre, where no robot can stop")]
     TargetInCentre(Cell),
+    /// Another number of tiles.
+    #[error("`tiles` has {0} entries, expected 17")]
+    Tiles(usize),
+    /// A tile that cannot be.
+    #[error("`tiles[{number}]`: {}", listed(.faults))]
+    Tile {
+        /// Which.
+        number: usize,
+        /// Everything that is wrong with it.
+        faults: Vec<BoardFault>,
+    },
+    /// What the board asks for is none of its tiles.
+    #[error("`tiles`: none of them asks for `robot` and `target`")]
+    NoTile,
 }
 
 fn listed(faults: &[BoardFault]) -> String {
@@ -114,19 +144,81 @@ fn listed(faults: &[BoardFault]) -> String {
 /// # Errors
 /// Where the text is no such JSON, or everything that is wrong with the board.
 pub fn read(text: &str) -> Result<Board, BoardError> {
-    read_with_symbol(text).map(|(board, _)| board)
+    read_line(text).map(|line| line.board)
 }
 
-/// The board that a line of JSON tells, and the number of the symbol on its target if that is told.
+/// All that a line of JSON tells of a board.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_with_symbol(text: &str) -> Result<(Board, Option<u8>), BoardError> {
+pub fn read_line(text: &str) -> Result<BoardLine, BoardError> {
     let raw: RawBoard = json_fault::read(text).map_err(Box::new)?;
     let board = Board::try_from(&raw).map_err(BoardError::Faults)?;
     let told = raw.symbol.as_deref();
     let symbol = (0..).zip(SYMBOLS).find(|(_, word)| told == Some(*word));
-    Ok((board, symbol.map(|(number, _)| number)))
+    let symbol = symbol.map(|(number, _)| number);
+    let whole = raw.tiles.as_deref();
+    let whole = whole.map(|told| whole_board(&raw, told, &board, symbol));
+    let whole = whole.transpose();
+    Ok(BoardLine {
+        whole: whole.map_err(|fault| BoardError::Faults(vec![fault]))?,
+        board,
+        symbol,
+    })
+}
+
+/// The board with all of its tiles, and the one that it asks for: that with the symbol, where several ask for the same.
+fn whole_board(
+    raw: &RawBoard,
+    told: &[(String, i64)],
+    board: &Board,
+    symbol: Option<u8>,
+) -> Result<(Layout, Tile), BoardFault> {
+    let layout = Layout {
+        walls: Arc::clone(&board.walls),
+        tiles: goals(raw, told)?,
+        robots: board.robots,
+    };
+    let asked = Tile::all().filter(|&tile| layout.goal(tile) == board.goal);
+    let tile = asked.min_by_key(|tile| symbol.is_some() && tile.symbol() != symbol);
+    Ok((layout, tile.ok_or(BoardFault::NoTile)?))
+}
+
+/// What each of the tiles asks for that are told of the board `of`.
+pub(super) fn goals(
+    of: &RawBoard,
+    told: &[(String, i64)],
+) -> Result<[Goal; Tile::COUNT], BoardFault> {
+    if told.len() != Tile::COUNT {
+        return Err(BoardFault::Tiles(told.len()));
+    }
+    let mut goals = [Goal {
+        robot: None,
+        target: Cell(0),
+    }; Tile::COUNT];
+    for (number, (goal, (robot, target))) in goals.iter_mut().zip(told).enumerate() {
+        let raw = RawBoard {
+            robot: robot.clone(),
+            target: *target,
+            ..of.clone()
+        };
+        let board = Board::try_from(&raw);
+        *goal = board
+            .map_err(|faults| BoardFault::Tile { number, faults })?
+            .goal;
+    }
+    Ok(goals)
+}
+
+/// All tiles of a board by number: a robot or `any`, and the target.
+pub fn spelled_tiles(layout: &Layout) -> Vec<(String, i64)> {
+    let spelled = |goal: &Goal| (wanted_word(*goal), i64::from(goal.target.0));
+    layout.tiles.iter().map(spelled).collect()
+}
+
+/// The robot that is wanted, or `any`.
+fn wanted_word(goal: Goal) -> String {
+    goal.robot.map_or(ANY, Robot::word).to_owned()
 }
 
 /// A board as one line of JSON, without the line's end.
@@ -136,9 +228,20 @@ pub fn write(board: &Board) -> String {
 
 /// The same with the symbol of that number on its target.
 pub fn write_with_symbol(board: &Board, symbol: Option<u8>) -> String {
+    write_with(board, symbol, None)
+}
+
+/// A board that asks for one of its tiles, with all of them.
+pub fn write_whole(layout: &Layout, tile: Tile) -> String {
+    let tiles = Some(spelled_tiles(layout));
+    write_with(&layout.asking(tile), tile.symbol(), tiles)
+}
+
+fn write_with(board: &Board, symbol: Option<u8>, tiles: Option<Vec<(String, i64)>>) -> String {
     let word = symbol.and_then(|number| SYMBOLS.get(usize::from(number)));
     let raw = RawBoard {
         symbol: word.map(|&word| word.to_owned()),
+        tiles,
         ..RawBoard::from(board)
     };
     serde_json::to_string(&raw).expect("a board holds nothing that JSON lacks")
@@ -161,9 +264,10 @@ impl From<&Board> for RawBoard {
                 yellow: cell(Robot::Yellow),
                 green: cell(Robot::Green),
             },
-            robot: board.goal.robot.map_or(ANY, Robot::word).to_owned(),
+            robot: wanted_word(board.goal),
             target: board.goal.target.0.into(),
             symbol: None,
+            tiles: None,
         }
     }
 }
@@ -304,12 +408,58 @@ mod tests {
         let board = generator::board(BoardNumber::drawn(BoardKind::Random, 3, 0));
         for symbol in [None, Some(0), Some(3)] {
             let line = write_with_symbol(&board, symbol);
-            assert_eq!(read_with_symbol(&line), Ok((board.clone(), symbol)));
-            assert_eq!(read(&line).as_ref(), Ok(&board));
+            let told = read_line(&line).unwrap();
+            assert_eq!((&told.board, told.symbol), (&board, symbol));
+            assert_eq!((told.whole, read(&line).as_ref()), (None, Ok(&board)));
         }
-        assert!(!write(&board).contains("symbol"));
+        let plain = write(&board);
+        assert!(!plain.contains("symbol") && !plain.contains("tiles"));
         let other = write_with_symbol(&board, Some(1)).replace("bell", "horn");
-        assert_eq!(read_with_symbol(&other), Ok((board, None)));
+        let told = read_line(&other).unwrap();
+        assert_eq!((told.board, told.symbol), (board, None));
+    }
+
+    #[test]
+    fn all_tiles_are_told_beside_the_board_that_asks_for_one() {
+        for kind in BoardKind::ALL {
+            let layout = generator::layout(BoardNumber::drawn(kind, 3, 0));
+            for tile in Tile::all() {
+                let line = write_whole(&layout, tile);
+                assert!(line.len() <= LONGEST, "{}", line.len());
+                let told = read_line(&line).unwrap();
+                assert_eq!(told.board, layout.asking(tile));
+                assert_eq!(told.whole, Some((layout.clone(), tile)));
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_that_cannot_be_those_of_the_board_are_refused() {
+        let layout = generator::layout(BoardNumber::drawn(BoardKind::Random, 3, 0));
+        let whole = RawBoard {
+            tiles: Some(spelled_tiles(&layout)),
+            ..RawBoard::from(&layout.asking(Tile::ANY))
+        };
+        let told = |change: fn(&mut Vec<(String, i64)>)| {
+            let mut raw = whole.clone();
+            change(raw.tiles.as_mut().unwrap());
+            read(&serde_json::to_string(&raw).unwrap())
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            told(|tiles| tiles.truncate(3)),
+            "`tiles` has 3 entries, expected 17"
+        );
+        assert_eq!(
+            told(|tiles| tiles[2] = ("purple".to_owned(), 119)),
+            "`tiles[2]`: `robot` is `purple`: expected blue, red, yellow, green or any; `target` is 119, in the solid \
+             centre, where no robot can stop"
+        );
+        assert_eq!(
+            told(|tiles| tiles[16] = tiles[0].clone()),
+            "`tiles`: none of them asks for `robot` and `target`"
+        );
     }
 
     #[test]

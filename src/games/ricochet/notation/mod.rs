@@ -12,10 +12,10 @@ mod record_error;
 pub mod slides;
 pub mod verify;
 
-pub use board_line::{BoardError, BoardFault};
+pub use board_line::{BoardError, BoardFault, spelled_tiles};
 pub use colour::Colour;
 pub use format::ENVELOPE;
-pub use record::{RawBoardKind, RawRules, RawTargets, spelled_tiles};
+pub use record::{RawBoardKind, RawRules, RawTargets};
 pub use record_error::{MoveFault, RecordError};
 
 use self::record::RawRecord;

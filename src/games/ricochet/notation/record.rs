@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     MatchRecord, SeatEntry,
-    board_line::{BoardFault, RawBoard},
+    board_line::{self, BoardFault, RawBoard, spelled_tiles},
     format::ENVELOPE,
     moves,
     record_error::{MoveFault, RecordError},
 };
 use crate::{
     games::ricochet::rules::{
-        Board, BoardKind, Goal, Layout, Move, Ricochet, Robot, Rules, Tile, puzzle::Grade,
+        Board, BoardKind, Goal, Layout, Move, Ricochet, Rules, Tile, puzzle::Grade,
     },
     kit::{Actor, Awaits, BotFault, Conduct, EndFault, Game, Record, SealedDeal, TakenBack},
 };
@@ -186,15 +186,6 @@ pub(super) struct RawRecord {
     assisted: bool,
 }
 
-/// The tiles of a board by number: a robot or `any`, and the target.
-pub fn spelled_tiles(layout: &Layout) -> Vec<(String, i64)> {
-    let word = |goal: &Goal| goal.robot.map_or("any", Robot::word).to_owned();
-    let tiles = layout.tiles.iter();
-    tiles
-        .map(|goal| (word(goal), goal.target.0.into()))
-        .collect()
-}
-
 fn winners(record: &Record<Ricochet>) -> Vec<u8> {
     let result = record.game().result(record.position());
     let winners = result.map(|result| result.winners());
@@ -335,20 +326,14 @@ impl RawRecord {
             let layout = Layout::with_known(board.walls, board.robots, &known);
             return layout.ok_or(RecordError::Tiles(known.len()));
         };
-        if told.len() != Tile::COUNT {
-            return Err(RecordError::Tiles(told.len()));
-        }
-        let mut tiles = [board.goal; Tile::COUNT];
-        for (number, (place, (robot, target))) in tiles.iter_mut().zip(told).enumerate() {
-            let raw = RawBoard {
-                robot: robot.clone(),
-                target: *target,
-                ..first.clone()
-            };
-            let goal = Board::try_from(&raw).map(|board| board.goal);
-            *place =
-                goal.map_err(|faults: Vec<BoardFault>| RecordError::Tile { number, faults })?;
-        }
+        let tiles = board_line::goals(first, told).map_err(|fault| match fault {
+            BoardFault::Tiles(found) => RecordError::Tiles(found),
+            BoardFault::Tile { number, faults } => RecordError::Tile { number, faults },
+            other => RecordError::Board {
+                number: 0,
+                faults: vec![other],
+            },
+        })?;
         Ok(Layout {
             walls: board.walls,
             tiles,

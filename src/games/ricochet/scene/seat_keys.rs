@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::setup::Sheet;
 use crate::{
     kit::Seat,
-    screens::{contest::RememberedSheets, seat_art::seat_letter},
+    screens::{contest::RememberedSheets, seat_art::seat_letter, together::OwnHost},
     shell::{
         bindings::{KeyUse, KeyUses, key_of_letter, letter},
         reader::TELL_BOARD,
@@ -101,13 +101,25 @@ pub fn is_taken(of: char, uses: &KeyUses, settings: &Settings) -> bool {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        tell_keys.run_if(resource_changed::<RememberedSheets<Sheet>>),
+        tell_keys.run_if(
+            resource_changed::<RememberedSheets<Sheet>>
+                .or_else(resource_added::<OwnHost>)
+                .or_else(resource_removed::<OwnHost>),
+        ),
     );
 }
 
-/// Has the list of keys name those that were chosen.
-fn tell_keys(memory: Res<RememberedSheets<Sheet>>, mut uses: ResMut<KeyUses>) {
-    let keys = Seat::first(TOLD).map(|seat| memory.play.keys.of(seat).to_ascii_lowercase());
+/// Has the list of keys name those that were chosen: for the table that is hosted here, or else for matches here.
+fn tell_keys(
+    memory: Res<RememberedSheets<Sheet>>,
+    own: Option<Res<OwnHost>>,
+    mut uses: ResMut<KeyUses>,
+) {
+    let sheet = match own {
+        Some(_) => &memory.host,
+        None => &memory.play,
+    };
+    let keys = Seat::first(TOLD).map(|seat| sheet.keys.of(seat).to_ascii_lowercase());
     let keys: Vec<KeyCode> = keys.filter_map(key_of_letter).collect();
     for one in uses.0.iter_mut().filter(|one| one.what == ANNOUNCE) {
         one.usual.clone_from(&keys);

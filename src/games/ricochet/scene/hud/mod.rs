@@ -6,15 +6,18 @@ mod context;
 mod goal;
 mod log;
 mod notice;
+mod sand_glass;
 mod seats;
+mod tile_ways;
 mod top_bar;
 
 use bevy::prelude::*;
 
 pub use bar::{spawn_robots, spawn_transport};
-pub use bids::{BidRow, Glass};
+pub use bids::BidRow;
 pub use context::{StepsLook, robots as spawn_robot_cards, steps};
 pub use goal::spawn as spawn_goal;
+pub use sand_glass::Glass;
 
 use super::{
     board::{BoardRoom, BoardSystems, Hand, HandSystems},
@@ -71,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
                     bar::write,
                     notice::write,
                 ),
-                bids::count,
+                sand_glass::count,
             )
                 .chain()
                 .in_set(HudSystems)

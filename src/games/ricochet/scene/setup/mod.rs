@@ -40,7 +40,6 @@ pub(super) fn plugin(app: &mut App) {
                 panels::show_choices,
                 panels::show_switches,
                 panels::show_code,
-                panels::show_start,
                 panels::show_match,
             )
                 .run_if(resource_exists_and_changed::<SetUp>),
@@ -56,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) {
     let Some(set_up) = set_up else { return };
-    if !set_up.sheet.is_complete(set_up.seed) {
+    if !set_up.is_complete() {
         return;
     }
     if let Some(plan) = set_up.sheet.plan(set_up.seed) {

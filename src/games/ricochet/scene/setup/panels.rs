@@ -1,14 +1,13 @@
 //! The panels of the rules, and of the match with its board.
 
 use bevy::{
-    input_focus::AutoFocus,
     prelude::*,
-    ui::{Checked, InteractionDisabled},
+    ui::Checked,
     ui_widgets::{Activate, ValueChange, observe},
 };
 
 use super::{
-    Purpose, SetUp, StartMatch,
+    Purpose, SetUp,
     sheet::{BoardChoice, ChosenBoard, GLASS, MOST_TILES, NoBoard, Sheet, TARGETS, THINKING, Undo},
 };
 use crate::{
@@ -17,12 +16,13 @@ use crate::{
         rules::{CodeError, Robot},
         scene::board::{Grid, draw_board, draw_small_marks},
     },
+    screens::setup::{spawn_lack, spawn_start},
     shell::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, Tone},
         widgets::{
             Choice, Chosen, Field, FieldChanged, Switch, Tip, at, choice, field, icon_button,
-            main_button, panel, switch, text, words,
+            panel, switch, text, words,
         },
     },
 };
@@ -79,10 +79,6 @@ pub(super) struct CodeField;
 /// Where what follows from the sheet hangs.
 #[derive(Component)]
 pub(super) struct MatchPanel;
-
-/// The button that begins.
-#[derive(Component)]
-pub(super) struct Start;
 
 /// Where the values of the steppers stand.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -351,19 +347,8 @@ pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                     }),
                 ));
             }
-            panel.spawn((
-                Start,
-                main_button(purpose.start_words())
-                    .large()
-                    .key(KeyCode::Enter)
-                    .width(404.0)
-                    .at(20.0, 252.0)
-                    .build(),
-                AutoFocus,
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.trigger(StartMatch);
-                }),
-            ));
+            spawn_start(panel, purpose, Rect::new(20.0, 250.0, 424.0, 298.0));
+            spawn_lack(panel, Rect::new(20.0, 300.0, 424.0, 318.0), None);
         });
 }
 
@@ -446,22 +431,6 @@ pub(super) fn show_code(
     }
 }
 
-/// A match can start when there is a board and every bot has a command.
-pub(super) fn show_start(
-    set_up: Res<SetUp>,
-    starts: Query<(Entity, Has<InteractionDisabled>), With<Start>>,
-    mut commands: Commands,
-) {
-    let complete = set_up.sheet.is_complete(set_up.seed);
-    for (entity, disabled) in &starts {
-        if !complete && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        } else if complete && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        }
-    }
-}
-
 /// Shows the values of the match, and its board in small.
 pub(super) fn show_match(
     set_up: Res<SetUp>,
@@ -520,15 +489,7 @@ pub(super) fn show_match(
             let place = at(Rect::new(20.0, ROWS[3] + 20.0, 174.0, ROWS[3] + 40.0));
             let board = match board.clone() {
                 Ok(board) => board,
-                Err(why) => {
-                    let (line, tone) = match why {
-                        NoBoard::Untyped => ("ricochet-type-code", Tone::InkSoft),
-                        NoBoard::Misread => ("ricochet-no-code", Tone::Accent),
-                        NoBoard::FewAngles => ("ricochet-few-angles", Tone::Accent),
-                    };
-                    parent.spawn((text(line, TextStyle::Caption, tone), place));
-                    return spawn_no_board(parent, &grid, why);
-                }
+                Err(why) => return spawn_no_board(parent, &grid, why),
             };
             match &board {
                 ChosenBoard::Drawn(number) => parent.spawn((
@@ -536,11 +497,17 @@ pub(super) fn show_match(
                     TextLayout::no_wrap(),
                     place,
                 )),
-                ChosenBoard::Own(_) => parent.spawn((
-                    text("ricochet-board-own", TextStyle::Caption, Tone::InkSoft),
-                    TextLayout::no_wrap(),
-                    place,
-                )),
+                ChosenBoard::Own { dealt, .. } => {
+                    let line = match dealt {
+                        true => "ricochet-board-dealt",
+                        false => "ricochet-board-own",
+                    };
+                    parent.spawn((
+                        text(line, TextStyle::Caption, Tone::InkSoft),
+                        TextLayout::no_wrap(),
+                        place,
+                    ))
+                }
             };
             let layout = board.layout();
             draw_board(parent, &grid, &layout, None);

@@ -60,8 +60,13 @@ impl BoardChoice {
 pub enum ChosenBoard {
     /// One that is drawn.
     Drawn(BoardNumber),
-    /// One that somebody has made.
-    Own(Layout),
+    /// The one of a line.
+    Own {
+        /// Walls, tiles and robots.
+        layout: Layout,
+        /// The line tells one target only: the other tiles are dealt to the angles.
+        dealt: bool,
+    },
 }
 
 /// Why there is no board.
@@ -75,6 +80,17 @@ pub enum NoBoard {
     FewAngles,
 }
 
+impl NoBoard {
+    /// The key of what is said of it.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Untyped => "ricochet-type-code",
+            Self::Misread => "ricochet-no-code",
+            Self::FewAngles => "ricochet-few-angles",
+        }
+    }
+}
+
 impl ChosenBoard {
     /// The one that a code or a line tells.
     fn read(text: &str) -> Result<Self, NoBoard> {
@@ -85,17 +101,20 @@ impl ChosenBoard {
         if let Ok(number) = text.parse() {
             return Ok(Self::Drawn(number));
         }
-        let board = board_line::read(text).map_err(|_| NoBoard::Misread)?;
-        Layout::around(&board)
-            .map(Self::Own)
-            .ok_or(NoBoard::FewAngles)
+        let line = board_line::read_line(text).map_err(|_| NoBoard::Misread)?;
+        let dealt = line.whole.is_none();
+        let layout = match line.whole {
+            Some((layout, _)) => layout,
+            None => Layout::around(&line.board).ok_or(NoBoard::FewAngles)?,
+        };
+        Ok(Self::Own { layout, dealt })
     }
 
-    /// How it came about; one that somebody has made counts as drawn at random.
+    /// How it came about; that of a line counts as drawn at random.
     const fn kind(&self) -> BoardKind {
         match self {
             Self::Drawn(number) => number.kind(),
-            Self::Own(_) => BoardKind::Random,
+            Self::Own { .. } => BoardKind::Random,
         }
     }
 
@@ -103,7 +122,7 @@ impl ChosenBoard {
     pub fn layout(self) -> Layout {
         match self {
             Self::Drawn(number) => generator::layout(number),
-            Self::Own(layout) => layout,
+            Self::Own { layout, .. } => layout,
         }
     }
 }
@@ -239,6 +258,13 @@ impl MatchSheet for Sheet {
         self
     }
 
+    fn lacks(&self, seed: &u64) -> Option<&'static str> {
+        match self.chosen_board(*seed) {
+            Ok(_) => without_command(&self.seats).map(|_| "setup-no-command"),
+            Err(why) => Some(why.words()),
+        }
+    }
+
     fn fresh_seed() -> u64 {
         fresh_seed()
     }
@@ -343,11 +369,6 @@ impl Sheet {
         }
     }
 
-    /// Whether there is a board, and somebody has said how every bot is started.
-    pub fn is_complete(&self, seed: u64) -> bool {
-        self.chosen_board(seed).is_ok() && without_command(&self.seats).is_none()
-    }
-
     /// The rules on that board.
     pub fn rules(&self, board: BoardKind) -> Rules {
         Rules {
@@ -382,7 +403,7 @@ mod tests {
     use crate::{
         games::ricochet::{
             notation::{MatchRecord, SeatEntry},
-            rules::{Robot, Walls},
+            rules::{Robot, Tile, Walls},
         },
         kit::{Actor, Dealer, Record},
     };
@@ -413,12 +434,13 @@ mod tests {
     fn a_bot_is_seated_after_the_last_level_and_needs_its_command() {
         let mut sheet = Sheet::for_a_person();
         NAMES[3].clone_into(&mut sheet.seats[1].opponent);
-        assert!(sheet.is_complete(3));
+        assert_eq!(sheet.lacks(&3), None);
         sheet.seats[1].step_opponent(&NAMES, 1);
-        assert!(sheet.seats[1].is_bot() && !sheet.is_complete(3));
+        assert!(sheet.seats[1].is_bot());
+        assert_eq!(sheet.lacks(&3), Some("setup-no-command"));
         assert_eq!(sheet.clone().mended(), sheet);
         sheet.seats[1].command = "python3 bot.py".to_owned();
-        assert!(sheet.is_complete(3));
+        assert_eq!(sheet.lacks(&3), None);
         let bot = crate::screens::Player::Bot("python3 bot.py".to_owned());
         assert_eq!(sheet.plan(3).unwrap().seats[1].player, bot);
     }
@@ -434,6 +456,19 @@ mod tests {
         sheet.code = number.to_string();
         let layout = generator::layout(number);
         assert_eq!(sheet.plan(1).unwrap().game.layout(), &layout);
+    }
+
+    #[test]
+    fn a_line_with_all_tiles_brings_the_same_board_to_a_match() {
+        let layout = generator::layout(BoardNumber::drawn(BoardKind::Quadrants, 4, 2));
+        let mut sheet = Sheet::for_a_person();
+        sheet.board = BoardChoice::Code;
+        sheet.code = board_line::write_whole(&layout, Tile::ANY);
+        let sheet = sheet.mended();
+        let (own, dealt) = (layout.clone(), false);
+        let chosen = ChosenBoard::Own { layout: own, dealt };
+        assert_eq!(sheet.chosen_board(5), Ok(chosen));
+        assert_eq!(sheet.plan(5).unwrap().game.layout(), &layout);
     }
 
     #[test]

@@ -207,14 +207,14 @@ fn on_table(
             commands.trigger(PlaySound("pick"));
         }
         SoloDeed::Draw(kind) => {
-            kept.practice.quadrants = *kind == BoardKind::Quadrants;
+            kept.practice.draw(*kind);
             commands.trigger(KeepPuzzles);
             *solo = another_practice(kept.practice);
         }
         SoloDeed::MustRicochet(must) => {
             kept.practice.must_ricochet = *must;
             commands.trigger(KeepPuzzles);
-            *solo = Solo::practice(solo.posed.clone(), kept.practice);
+            solo.judge_by(*must);
         }
         SoloDeed::Edit => match editor {
             Some(editor) => {
@@ -250,7 +250,7 @@ fn on_table(
 fn with_texts(
     deed: On<SoloDeed>,
     solo: Option<ResMut<Solo>>,
-    kept: Res<Kept>,
+    mut kept: ResMut<Kept>,
     clipboard: Option<ResMut<Clipboard>>,
     mut commands: Commands,
 ) {
@@ -266,6 +266,13 @@ fn with_texts(
         Ok(posed) => {
             commands.trigger(Past(REFUSED));
             commands.remove_resource::<Editor>();
+            // Others are drawn of its kind.
+            if let Some(number) = posed.number
+                && number.kind() != kept.practice.board()
+            {
+                kept.practice.draw(number.kind());
+                commands.trigger(KeepPuzzles);
+            }
             // On the same board all that was done on it stands.
             if solo.kind != Kind::Practice || !solo.posed.is_read_as(&posed) {
                 *solo = Solo::practice(posed, kept.practice);

@@ -131,6 +131,11 @@ impl Practice {
             false => BoardKind::Random,
         }
     }
+
+    /// Chooses boards of that kind.
+    pub fn draw(&mut self, kind: BoardKind) {
+        self.quadrants = kind == BoardKind::Quadrants;
+    }
 }
 
 /// A move that hints have told: where the robots stand before it, and the slide.

@@ -19,11 +19,11 @@ const TOLD: usize = 24;
 /// A board, and what is to be reached on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posed {
-    /// Walls, tiles, and where the robots stand at first. All tiles of a board made by hand are the same.
+    /// Walls, tiles, and where the robots stand at first. Where only one target is known all tiles are the same.
     pub layout: Layout,
     /// Which tile is to be reached.
     pub tile: Tile,
-    /// The number that brings it back; none of a board made by hand.
+    /// The number that brings it back; none of a board made by hand, or read from a line.
     pub number: Option<BoardNumber>,
 }
 
@@ -73,6 +73,12 @@ impl Posed {
         self.layout.goal(self.tile)
     }
 
+    /// Whether it has all tiles of a match; a board made by hand has a single target.
+    pub fn has_tiles(&self) -> bool {
+        let [first, rest @ ..] = &self.layout.tiles;
+        rest.iter().any(|goal| goal != first)
+    }
+
     /// The board alone.
     pub fn board(&self) -> Board {
         Board {
@@ -87,6 +93,7 @@ impl Posed {
         let shows = |posed: &Self| (posed.board(), posed.tile.symbol());
         match read.number {
             Some(number) => self.number == Some(number),
+            None if read.has_tiles() && self.layout != read.layout => false,
             None => shows(self) == shows(read),
         }
     }
@@ -99,7 +106,10 @@ impl Posed {
 
     /// The line of JSON that tells everything of it.
     pub fn line(&self) -> String {
-        board_line::write_with_symbol(&self.board(), self.tile.symbol())
+        match self.has_tiles() {
+            true => board_line::write_whole(&self.layout, self.tile),
+            false => board_line::write_with_symbol(&self.board(), self.tile.symbol()),
+        }
     }
 
     /// The board of a code or a line.
@@ -109,9 +119,15 @@ impl Posed {
     pub fn read(text: &str) -> Result<Self, Localized> {
         let text = text.trim();
         if text.starts_with('{') {
-            let (board, symbol) =
-                board_line::read_with_symbol(text).map_err(|error| no_board(&error))?;
-            return Ok(Self::with_symbol(&board, symbol));
+            let line = board_line::read_line(text).map_err(|error| no_board(&error))?;
+            return Ok(match line.whole {
+                Some((layout, tile)) => Self {
+                    layout,
+                    tile,
+                    number: None,
+                },
+                None => Self::with_symbol(&line.board, line.symbol),
+            });
         }
         let number = text.parse::<BoardNumber>().map_err(|error| {
             // A long text was meant as something else.
@@ -137,7 +153,13 @@ fn no_board(error: &BoardError) -> Localized {
             | BoardFault::Digit { .. }
             | BoardFault::Walls(_),
         ) => "ricochet-line-walls".into(),
-        Some(BoardFault::NoCell { .. } | BoardFault::NoRobot(_)) => "ricochet-line-pieces".into(),
+        Some(
+            BoardFault::NoCell { .. }
+            | BoardFault::NoRobot(_)
+            | BoardFault::Tiles(_)
+            | BoardFault::Tile { .. }
+            | BoardFault::NoTile,
+        ) => "ricochet-line-pieces".into(),
         Some(BoardFault::Robots(why)) => cannot_stand(*why),
         Some(BoardFault::TargetInCentre(cell)) => {
             Localized::new("ricochet-fault-target-in-centre").with("cell", cell_name(*cell))
@@ -188,10 +210,12 @@ mod tests {
         for (index, kind) in (0..20).zip(BoardKind::ALL.into_iter().cycle()) {
             let posed = Posed::of_number(BoardNumber::drawn(kind, 3, index));
             assert_eq!(Posed::read(&posed.code()).as_ref(), Ok(&posed));
-            let own = Posed::read(&format!(" {}\n", posed.line())).unwrap();
-            assert_eq!(own.board(), posed.board());
-            assert_eq!(own.code(), posed.line());
-            assert_eq!(Posed::read(&own.code()), Ok(own));
+            let read = Posed::read(&format!(" {}\n", posed.line())).unwrap();
+            // All of its tiles come back, and only the code does not.
+            assert!(read.has_tiles());
+            assert_eq!((&read.layout, read.tile), (&posed.layout, posed.tile));
+            assert_eq!((read.number, read.code()), (None, posed.line()));
+            assert_eq!(Posed::read(&read.code()), Ok(read));
         }
     }
 
@@ -206,10 +230,13 @@ mod tests {
                 };
                 let own = Posed::own(&shown.board(), tile);
                 assert_eq!((own.tile, own.goal()), (tile, shown.goal()));
+                assert!(!own.has_tiles());
                 assert_eq!(Posed::read(&own.line()).as_ref(), Ok(&own));
-                assert_eq!(Posed::read(&shown.line()), Ok(own.clone()));
                 // What was done on the board on the table stands when it is read again.
+                let read = Posed::read(&shown.line()).unwrap();
                 assert!(own.is_read_as(&own) && shown.is_read_as(&own));
+                assert!(shown.is_read_as(&read) && read.is_read_as(&read));
+                assert!(!own.is_read_as(&read), "a line brings all that it tells");
                 assert!(shown.is_read_as(&drawn), "a code tells no tile");
                 assert!(!own.is_read_as(&drawn), "a code brings all of its tiles");
             }

@@ -180,6 +180,15 @@ impl Solo {
         self.found
     }
 
+    /// Plays on by that rule: the moves made stand, and are judged anew; what was known by the other rule is not.
+    pub fn judge_by(&mut self, must_ricochet: bool) {
+        self.must_ricochet = must_ricochet;
+        self.looking = None;
+        self.shortest = None;
+        self.told.clear();
+        self.found = self.is_reached();
+    }
+
     /// Takes the last move back; whether there was one.
     pub fn undo(&mut self) -> bool {
         if !self.is_tried() || self.way.pop().is_none() {
@@ -378,6 +387,25 @@ mod tests {
             }
             assert!(solo.slide(slide(Direction::E)) && solo.found);
         }
+    }
+
+    #[test]
+    fn another_rule_leaves_the_way_as_it_is_and_judges_it_anew() {
+        let mut solo = Solo::practice(Posed::one_slide_away(), Practice::default());
+        let straight = Slide {
+            robot: Robot::Red,
+            to: Direction::E,
+        };
+        solo.note_hint(&[straight]);
+        assert!(solo.slide(straight) && !solo.told.is_empty());
+        let (robots, way) = (solo.robots, solo.way.clone());
+        for must_ricochet in [true, false] {
+            solo.judge_by(must_ricochet);
+            assert_eq!((solo.robots, &solo.way), (robots, &way));
+            assert_eq!(solo.found, !must_ricochet);
+            assert!(solo.told.is_empty() && solo.is_tried());
+        }
+        assert!(solo.undo() && !solo.found);
     }
 
     #[test]

@@ -92,13 +92,13 @@ pub(super) fn write_middle(
                 panel.spawn((
                     text("ricochet-shortest", TextStyle::ColumnHeading, Tone::Ink),
                     TextLayout::no_wrap(),
-                    at(Rect::new(20.0, 8.0, 300.0, 36.0)),
+                    at(Rect::new(20.0, 8.0, 292.0, 36.0)),
                 ));
                 match &solo.shortest {
                     _ if editor.is_some() => {
                         panel.spawn((
                             text("ricochet-after-editing", TextStyle::Body, Tone::InkSoft),
-                            at(Rect::new(20.0, 48.0, 296.0, 110.0)),
+                            at(Rect::new(20.0, 48.0, 292.0, 110.0)),
                         ));
                     }
                     Some(found) => spawn_found(panel, &solo, found, &help),
@@ -139,7 +139,7 @@ fn spawn_way(panel: &mut ChildSpawnerCommands, solo: &Solo, looking: &LookingBac
     if way.is_empty() {
         panel.spawn((
             text("ricochet-no-moves-yet", TextStyle::Body, Tone::InkSoft),
-            at(Rect::new(20.0, 44.0, 296.0, 110.0)),
+            at(Rect::new(20.0, 44.0, 292.0, 110.0)),
         ));
     }
 }
@@ -186,7 +186,7 @@ fn spawn_search(panel: &mut ChildSpawnerCommands, search: &Search, help: &Help) 
     let Some(least) = search.at_least() else {
         panel.spawn((
             text("ricochet-search-line", TextStyle::Body, Tone::Ink),
-            at(Rect::new(20.0, 44.0, 296.0, 122.0)),
+            at(Rect::new(20.0, 44.0, 292.0, 122.0)),
         ));
         panel.spawn((
             wide(main_button("ricochet-find").icon("search"), 134.0, 44.0),
@@ -197,13 +197,13 @@ fn spawn_search(panel: &mut ChildSpawnerCommands, search: &Search, help: &Help) 
     panel.spawn((
         text("ricochet-at-least", TextStyle::Body, Tone::Ink),
         TextLayout::no_wrap(),
-        at(Rect::new(20.0, 36.0, 296.0, 56.0)),
+        at(Rect::new(20.0, 36.0, 292.0, 56.0)),
     ));
     let after = match search.runs() {
         true => "ricochet-moves-so-far",
         false => "ricochet-moves-proven",
     };
-    spawn_number(panel, least.into(), after.into(), 300.0, 61.0);
+    spawn_number(panel, least.into(), after.into(), 292.0, 61.0);
     panel.spawn((
         at(Rect::new(18.0, 109.0, 294.0, 110.0)),
         ThemedBackground(Tone::Hairline),
@@ -215,7 +215,7 @@ fn spawn_search(panel: &mut ChildSpawnerCommands, search: &Search, help: &Help) 
         .with("count", Localized::grouped(looked));
     panel.spawn((
         text(line, TextStyle::Body, Tone::Ink),
-        at(Rect::new(20.0, 116.0, 296.0, 178.0)),
+        at(Rect::new(20.0, 116.0, 292.0, 178.0)),
     ));
     let (spec, deed) = match search.runs() {
         true => (
@@ -234,11 +234,11 @@ fn spawn_found(panel: &mut ChildSpawnerCommands, solo: &Solo, found: &Found, hel
     let Some(way) = &found.way else {
         panel.spawn((
             text("ricochet-no-way", TextStyle::MediumButton, Tone::Accent),
-            at(Rect::new(20.0, 48.0, 296.0, 76.0)),
+            at(Rect::new(20.0, 48.0, 292.0, 76.0)),
         ));
         panel.spawn((
             text("ricochet-no-way-line", TextStyle::Body, Tone::Ink),
-            at(Rect::new(20.0, 80.0, 296.0, 170.0)),
+            at(Rect::new(20.0, 80.0, 292.0, 170.0)),
         ));
         return;
     };
@@ -255,7 +255,7 @@ fn spawn_found(panel: &mut ChildSpawnerCommands, solo: &Solo, found: &Found, hel
         panel.spawn((
             text(line, TextStyle::Caption, Tone::Ink),
             TextLayout::no_wrap(),
-            at(Rect::new(142.0, top, 306.0, top + 18.0)),
+            at(Rect::new(142.0, top, 292.0, top + 18.0)),
         ));
     }
     panel.spawn((
@@ -326,7 +326,7 @@ fn spawn_looked_at(panel: &mut ChildSpawnerCommands, search: &Search) {
     panel.spawn((
         text("ricochet-looked-at", TextStyle::ColumnHeading, Tone::Ink),
         TextLayout::no_wrap(),
-        at(Rect::new(20.0, 8.0, 300.0, 36.0)),
+        at(Rect::new(20.0, 8.0, 292.0, 36.0)),
     ));
     let mut before = 0;
     let mut rows: Vec<(u8, Option<u64>)> = Vec::new();
@@ -365,7 +365,7 @@ fn spawn_looked_at(panel: &mut ChildSpawnerCommands, search: &Search) {
         }
         let place = (
             TextLayout::justify(Justify::Right),
-            at(Rect::new(206.0, top, 296.0, top + 20.0)),
+            at(Rect::new(206.0, top, 292.0, top + 20.0)),
         );
         match positions {
             Some(count) => panel.spawn((
@@ -380,6 +380,6 @@ fn spawn_looked_at(panel: &mut ChildSpawnerCommands, search: &Search) {
     }
     panel.spawn((
         text("ricochet-looked-at-line", TextStyle::Caption, Tone::InkSoft),
-        at(Rect::new(20.0, 212.0, 296.0, 250.0)),
+        at(Rect::new(20.0, 212.0, 292.0, 250.0)),
     ));
 }

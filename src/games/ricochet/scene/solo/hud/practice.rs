@@ -10,7 +10,7 @@ use super::{
     super::{
         deeds::SoloDeed,
         editor::Editor,
-        kept::{Aids, KeepPuzzles, Kept, Practice},
+        kept::{Aids, KeepPuzzles, Kept},
         kind::Kind,
         posed::Posed,
         session::Solo,
@@ -49,7 +49,7 @@ fn heading(panel: &mut ChildSpawnerCommands, key: impl Into<Localized>) {
     panel.spawn((
         text(key, TextStyle::ColumnHeading, Tone::Ink),
         TextLayout::no_wrap(),
-        at(Rect::new(20.0, 8.0, 300.0, 36.0)),
+        at(Rect::new(20.0, 8.0, 292.0, 36.0)),
     ));
 }
 
@@ -62,7 +62,6 @@ pub(super) fn write_board(
     parts: Query<(Entity, &Part), With<Due>>,
     solo: Option<Res<Solo>>,
     editor: Option<Res<Editor>>,
-    kept: Res<Kept>,
     room: Res<BoardRoom>,
     mut commands: Commands,
 ) {
@@ -75,8 +74,7 @@ pub(super) fn write_board(
                 if editor.is_some() {
                     return spawn_editing(panel);
                 }
-                heading(panel, "ricochet-board");
-                spawn_kinds(panel, kept.practice);
+                spawn_kinds(panel, &solo.posed);
                 spawn_code(panel, &solo.posed);
                 let buttons = [
                     (
@@ -99,7 +97,7 @@ pub(super) fn write_board(
                         Tip(key.into()),
                         ask(deed),
                     ));
-                    // A board made by hand has its line alone.
+                    // A board made by hand, or read from a line, has its line alone.
                     if index == 0 && solo.posed.number.is_none() {
                         made.insert(InteractionDisabled);
                     }
@@ -125,18 +123,24 @@ pub(super) fn write_board(
     });
 }
 
-/// Which kind of boards is drawn.
-fn spawn_kinds(panel: &mut ChildSpawnerCommands, practice: Practice) {
-    let kinds = ["ricochet-board-random", "ricochet-board-quadrants"];
+/// Of which kind the board is, to draw another one or to make one by hand.
+fn spawn_kinds(panel: &mut ChildSpawnerCommands, posed: &Posed) {
+    let kinds = [
+        "ricochet-board-random",
+        "ricochet-board-quadrants",
+        "ricochet-board-by-hand",
+    ];
+    let kind = posed.number.map(|number| number.kind() as usize);
     panel.spawn((
         choice(
             kinds.map(|key| Words::Key(key.into())),
-            practice.board() as usize,
+            kind.unwrap_or(BoardKind::ALL.len()),
             "ricochet-board",
-            at(Rect::new(92.0, 8.0, 294.0, 38.0)),
+            at(Rect::new(18.0, 8.0, 294.0, 38.0)),
         ),
         observe(|chosen: On<Chosen>, mut commands: Commands| {
-            commands.trigger(SoloDeed::Draw(BoardKind::ALL[chosen.index]));
+            let drawn = BoardKind::ALL.get(chosen.index);
+            commands.trigger(drawn.map_or(SoloDeed::Edit, |kind| SoloDeed::Draw(*kind)));
         }),
     ));
 }
@@ -215,7 +219,7 @@ fn spawn_editing(panel: &mut ChildSpawnerCommands) {
     heading(panel, "ricochet-edit");
     panel.spawn((
         text("ricochet-edit-line", TextStyle::Caption, Tone::Ink),
-        at(Rect::new(20.0, 38.0, 296.0, 94.0)),
+        at(Rect::new(20.0, 38.0, 292.0, 94.0)),
     ));
     panel.spawn((
         button("ricochet-edit-clear")
@@ -276,10 +280,10 @@ fn square(corner: Vec2, side: f32, chosen: bool, spoken: impl Into<Words>) -> im
 
 fn spawn_tiles(panel: &mut ChildSpawnerCommands, posed: &Posed) {
     heading(panel, "ricochet-target");
-    if posed.number.is_none() {
+    if !posed.has_tiles() {
         panel.spawn((
             text("ricochet-target-own", TextStyle::Body, Tone::Ink),
-            at(Rect::new(20.0, 42.0, 296.0, 120.0)),
+            at(Rect::new(20.0, 42.0, 292.0, 120.0)),
         ));
         return;
     }
@@ -305,9 +309,9 @@ fn spawn_tiles(panel: &mut ChildSpawnerCommands, posed: &Posed) {
 
 /// Whether a straight run is a solution: beside the last tile, where there are tiles.
 fn spawn_rule(panel: &mut ChildSpawnerCommands, solo: &Solo) {
-    let left = match solo.posed.number {
-        Some(_) => 20.0 + 2.0 * PITCH,
-        None => 18.0,
+    let left = match solo.posed.has_tiles() {
+        true => 20.0 + 2.0 * PITCH,
+        false => 18.0,
     };
     spawn_switch(
         panel,
@@ -357,7 +361,7 @@ fn spawn_wanted(panel: &mut ChildSpawnerCommands, wanted: Option<Robot>) {
             TextStyle::Caption,
             Tone::InkSoft,
         ),
-        at(Rect::new(20.0, 108.0, 296.0, 160.0)),
+        at(Rect::new(20.0, 108.0, 292.0, 160.0)),
     ));
 }
 
@@ -386,7 +390,7 @@ pub(super) fn write_mine(
                 heading(panel, "ricochet-your-way-title");
                 panel.spawn((
                     text(line, TextStyle::Body, Tone::Ink),
-                    at(Rect::new(20.0, 38.0, 296.0, 90.0)),
+                    at(Rect::new(20.0, 38.0, 292.0, 90.0)),
                 ));
                 let idle = editor.is_some() || !solo.is_tried() || solo.way.is_empty();
                 spawn_back(panel, idle, 96.0);
@@ -452,7 +456,7 @@ pub(super) fn write_aids(
                 panel.spawn((
                     text("ricochet-aid-steps-line", TextStyle::Caption, Tone::InkSoft),
                     TextLayout::no_wrap(),
-                    at(Rect::new(74.0, 101.0, 304.0, 119.0)),
+                    at(Rect::new(74.0, 101.0, 292.0, 119.0)),
                 ));
                 for (index, (key, on, turn)) in aids.into_iter().enumerate() {
                     let corner = Vec2::new(18.0, [42.0, 76.0, 124.0][index]);
@@ -493,7 +497,7 @@ fn spawn_switch(
     panel.spawn((
         text(key, TextStyle::Body, Tone::Ink),
         TextLayout::no_wrap(),
-        at(Rect::new(right + 12.0, top + 2.0, 304.0, top + 22.0)),
+        at(Rect::new(right + 12.0, top + 2.0, 292.0, top + 22.0)),
     ));
 }
 

@@ -76,7 +76,7 @@ pub(super) fn write_result(
                 panel.spawn((
                     text(title, TextStyle::PanelHeading, Tone::Ink),
                     TextLayout::no_wrap(),
-                    at(Rect::new(20.0, 14.0, 300.0, 44.0)),
+                    at(Rect::new(20.0, 14.0, 292.0, 44.0)),
                 ));
                 let told = solo.found || solo.ended;
                 let moves = Localized::new("ricochet-moves-word");
@@ -143,7 +143,7 @@ fn spawn_stars(panel: &mut ChildSpawnerCommands, solo: &Solo, best: Option<Best>
         panel.spawn((
             text(line, style, tone),
             TextLayout::no_wrap(),
-            at(Rect::new(152.0, top, 304.0, top + 18.0)),
+            at(Rect::new(152.0, top, 292.0, top + 18.0)),
         ));
     }
 }
@@ -203,13 +203,13 @@ pub(super) fn write_ways(
                 } else {
                     panel.spawn((
                         text("ricochet-way-shortest-shown", TextStyle::Body, Tone::Ink),
-                        at(Rect::new(20.0, 38.0, 296.0, 76.0)),
+                        at(Rect::new(20.0, 38.0, 292.0, 76.0)),
                     ));
                 }
                 if !solo.ended && (!solo.found || solo.can_better()) {
                     panel.spawn((
                         text("ricochet-shortest-ends", TextStyle::Caption, Tone::InkSoft),
-                        at(Rect::new(20.0, 82.0, 296.0, 102.0)),
+                        at(Rect::new(20.0, 82.0, 292.0, 102.0)),
                     ));
                 }
             });
@@ -220,7 +220,7 @@ pub(super) fn write_ways(
 fn spawn_question(panel: &mut ChildSpawnerCommands) {
     panel.spawn((
         text("ricochet-shortest-ends", TextStyle::Body, Tone::Ink),
-        at(Rect::new(20.0, 30.0, 296.0, 50.0)),
+        at(Rect::new(20.0, 30.0, 292.0, 50.0)),
     ));
     panel.spawn((
         button("ricochet-cancel")
