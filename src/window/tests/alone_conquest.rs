@@ -1,6 +1,6 @@
 //! Conquest by keys alone, by gamepad alone, and by ear.
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{a11y::AccessibilityNode, input::keyboard::Key, prelude::*};
 
 use super::{
     hands::{
@@ -16,7 +16,7 @@ use crate::{
         scene::{board::Hand, phase::Phase, setup::Sheet},
     },
     kit::{Game, Seat},
-    screens::setup::SetUp,
+    screens::setup::{BOT, SetUp},
     shell::testing::{frames, hit, wait_until},
 };
 
@@ -81,6 +81,32 @@ fn a_match_of_conquest_is_played_by_keys_alone_and_whatever_they_go_to_has_a_nam
 #[test]
 fn a_match_of_conquest_is_played_by_gamepad_alone() {
     by_gamepad(play_a_match);
+}
+
+#[test]
+fn a_listener_is_told_why_no_match_can_begin_and_why_no_cells_can_be_blocked() {
+    let mut walk = listened(|app| {
+        app.add_plugins(conquest::scene::plugin);
+    });
+    let app = &mut walk.app;
+    Hands::Keys.set_up(app, Conquest::ID);
+    let called = |app: &mut App, name: &str| {
+        frames(app, 4);
+        let world = app.world_mut();
+        let mut nodes = world.query::<&AccessibilityNode>();
+        nodes.iter(world).any(|node| node.label() == Some(name))
+    };
+    assert!(called(app, "Start") && called(app, "Blocked cells"));
+    let sheet = &mut app.world_mut().resource_mut::<SetUp<Sheet>>().sheet;
+    BOT.clone_into(&mut sheet.seats[1].opponent);
+    sheet.size = Size::ALL[0];
+    let missing = "Start: The command that starts a program is missing.";
+    assert!(called(app, missing));
+    assert!(called(app, "Blocked cells: No room on 3 × 3."));
+    let sheet = &mut app.world_mut().resource_mut::<SetUp<Sheet>>().sheet;
+    sheet.seats[1].command = "python3 bot.py".to_owned();
+    sheet.size = SIZE;
+    assert!(called(app, "Start") && called(app, "Blocked cells"));
 }
 
 /// Goes to a cell by arrows.

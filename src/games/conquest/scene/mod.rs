@@ -20,6 +20,7 @@ mod shown;
 mod sketch;
 mod sounds;
 mod spoken;
+mod standouts;
 mod title_scene;
 mod tutorial;
 mod typing;

@@ -1,4 +1,6 @@
-//! The results: who wins and how, the last position, the match in figures, its chart and its turning points.
+//! The results: who wins and how, the last position, the match in figures, its chart and the moves that stand out.
+
+mod standouts_panel;
 
 use std::{
     sync::{
@@ -12,11 +14,11 @@ use bevy::{
     input_focus::tab_navigation::TabGroup,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-    ui_widgets::Activate,
+    ui_widgets::{Activate, observe},
 };
 
 use super::{
-    board::{Arrangement, BoardRoom, BoardSystems, SeatsHere, way_icon},
+    board::{Arrangement, BoardRoom, BoardSystems, SeatsHere},
     figures::{deeds, history, winner},
     hud::{
         chart::{self, Cells},
@@ -24,33 +26,33 @@ use super::{
     },
     phase::Phase,
     review::{Review, review},
-    shown::{Turning, TurningPoint, turning_points},
-    words::move_name,
+    standouts::standouts,
 };
 use crate::{
     games::conquest::{
-        notation::{Colour, MatchRecord},
+        notation::Colour,
         rules::{Conquest, Position},
     },
     kit::Seat,
     screens::{
-        BeginWith, BotFaults, MatchPlan, ResultsShown, TableConduct, WayBack,
+        BotFaults, ComesFrom, MatchPlan, ResultsShown, TableConduct,
         autosave::record_of,
         motion::{Tempo, Travelling},
-        replay::OpensAt,
         results::{Afterwards, ResultsRoot, clear_results, spawn_afterwards},
         review::tenths,
         seat_art::{crest, seat_letter},
+        take_back::{TakeBackDecision, can_take_back},
     },
     shell::{
         audio::PlaySound,
         idle::Awake,
         locale::Localized,
         screens::{Menu, Screen, WayOut},
+        settings::Settings,
         theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, ThemedText, Tone},
-        widgets::{Tip, at, button, heading, panel, rest_of_row, text, words},
+        widgets::{at, dark_button, heading, panel, text, words},
     },
-    table::{Match, Waker},
+    table::{Match, Opponents, Waker},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(BoardSystems)
             .run_if(in_state(Phase::Over).and_then(resource_exists::<BoardRoom>)),
     )
-    .add_systems(OnExit(Phase::Over), clear_results);
+    .add_systems(OnExit(Phase::Over), (clear_results, forget_review));
 }
 
 /// The last position is looked at for a moment before it is told what it came to.
@@ -149,6 +151,13 @@ fn collect_review(mut reviewing: Query<(Entity, &mut Reviewing)>, mut commands: 
     }
 }
 
+/// The match goes on, or another one is played: what was found is not about that.
+fn forget_review(tables: Query<Entity, With<Match<Conquest>>>, mut commands: Commands) {
+    for table in &tables {
+        commands.entity(table).try_remove::<(Reviewing, Reviewed)>();
+    }
+}
+
 /// Tells what was found where it has been left open.
 fn tell_review(
     reviewed: Query<&Reviewed>,
@@ -197,13 +206,16 @@ fn show(
         &MatchPlan<Conquest>,
         &TableConduct,
         &BotFaults,
+        Has<ComesFrom>,
     )>,
     way: Res<WayOut>,
+    settings: Res<Settings>,
+    opponents: Opponents<Conquest>,
     seats: SeatsHere,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
-    let Ok((table, played, plan, conduct, faults)) = matches.single() else {
+    let Ok((table, played, plan, conduct, faults, is_played_here)) = matches.single() else {
         return;
     };
     if room.arrangement != Arrangement::Results || !(old.is_empty() || room.is_changed()) {
@@ -228,6 +240,9 @@ fn show(
         ))
         .with_children(|screen| {
             spawn_heading(screen, played, plan, colours);
+            if is_played_here && can_take_back(table, played, conduct, &settings, &opponents) {
+                spawn_take_back(screen);
+            }
             count_bar::spawn(screen, room.count_bar(), played.position(), colours, None);
             let right = size.x - 32.0;
             let wide = Rect::new(848.0, 100.0, right, size.y - 228.0);
@@ -239,7 +254,7 @@ fn show(
             );
             spawn_chart(screen, wide, played, colours);
             let below = Rect::new(32.0, size.y - 212.0, 832.0, size.y - 32.0);
-            spawn_turning(screen, below, played, colours, &record);
+            standouts_panel::spawn(screen, below, played, colours, &record);
             let actions = Rect::new(848.0, size.y - 212.0, right, size.y - 32.0);
             let after = Afterwards {
                 record: record.clone(),
@@ -328,6 +343,21 @@ fn spawn_heading(
                 },
             ));
         });
+}
+
+/// The button that takes the last decision back, at the upper right.
+fn spawn_take_back(screen: &mut ChildSpawnerCommands) {
+    screen.spawn((
+        dark_button("table-take-back")
+            .icon("undo")
+            .node(|node| {
+                node.position_type = PositionType::Absolute;
+                node.right = px(32);
+                node.top = px(20);
+            })
+            .build(),
+        observe(|_: On<Activate>, mut commands: Commands| commands.trigger(TakeBackDecision)),
+    ));
 }
 
 /// What a match that nobody has won has come to.
@@ -462,8 +492,8 @@ fn spawn_chart(
                 at(Rect::new(20.0, 14.0, place.width() - 20.0, 44.0)),
             ));
             let plot = Rect::new(48.0, 84.0, place.width() - 66.0, place.height() - 40.0);
-            let points = turning_points(played.record());
-            let numbers: Vec<_> = points.iter().map(|point| point.number).collect();
+            let all = standouts(played.record());
+            let numbers: Vec<_> = all.iter().map(|one| one.number).collect();
             let cells = Cells::of(played.position());
             chart::spawn(
                 panel,
@@ -476,118 +506,6 @@ fn spawn_chart(
                 &numbers,
             );
         });
-}
-
-/// What is said of why a move stands out.
-fn reason(point: &TurningPoint) -> Localized {
-    let [own, others] = point.counts;
-    match point.why {
-        Turning::Leads => Localized::new("conquest-turning-leads")
-            .with("own", own)
-            .with("others", others),
-        Turning::Retakes => Localized::new("conquest-turning-retakes")
-            .with("own", own)
-            .with("others", others),
-        Turning::Fills => Localized::new("conquest-turning-fills"),
-        Turning::Largest => Localized::new("conquest-turning-largest"),
-        Turning::Ends => Localized::new("conquest-turning-ends"),
-    }
-}
-
-fn spawn_turning(
-    screen: &mut ChildSpawnerCommands,
-    place: Rect,
-    played: &Match<Conquest>,
-    colours: [Colour; 2],
-    record: &MatchRecord,
-) {
-    let points = turning_points(played.record());
-    screen
-        .spawn((Name::new("Turning points"), panel(at(place))))
-        .with_children(|panel| {
-            panel.spawn((
-                text("conquest-turning", TextStyle::PanelHeading, Tone::Ink),
-                at(Rect::new(20.0, 12.0, 300.0, 42.0)),
-            ));
-            panel.spawn((
-                text("conquest-turning-line", TextStyle::Caption, Tone::InkSoft),
-                TextLayout::justify(Justify::Right),
-                at(Rect::new(320.0, 20.0, place.width() - 20.0, 40.0)),
-            ));
-            let width = (place.width() - 52.0) / 2.0;
-            for (index, point) in points.iter().enumerate() {
-                let (row, column) = (index / 2, index % 2);
-                let corner = Vec2::new(
-                    20.0 + column as f32 * (width + 12.0),
-                    48.0 + 62.0 * row as f32,
-                );
-                let colour = colours[point.seat.index()];
-                spawn_point(panel, corner, width, (index + 1, point), colour, record);
-            }
-        });
-}
-
-/// A move that stands out, as a button: pressed, it is shown in the replay.
-fn spawn_point(
-    panel: &mut ChildSpawnerCommands,
-    corner: Vec2,
-    width: f32,
-    (index, point): (usize, &TurningPoint),
-    colour: Colour,
-    record: &MatchRecord,
-) {
-    let name = move_name(point.made, record.record.game().size());
-    let spoken = Localized::new("conquest-turning-spoken")
-        .with("number", point.number)
-        .with("move", name.clone())
-        .with("why", reason(point));
-    let (record, stop) = (record.clone(), point.number);
-    let mut button = panel.spawn((
-        button("conquest-nothing")
-            .spoken(spoken)
-            .width(width)
-            .height(54.0)
-            .at(corner.x, corner.y)
-            .build(),
-        Tip("conquest-turning-show".into()),
-    ));
-    button.observe(move |_: On<Activate>, mut commands: Commands| {
-        commands.insert_resource(OpensAt(stop));
-        let record = record.clone();
-        commands.trigger(BeginWith::look_at(record, None, WayBack::Results));
-    });
-    button.with_children(|button| {
-        button
-            .spawn((
-                Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(7),
-                    padding: UiRect::horizontal(px(12)),
-                    overflow: Overflow::clip(),
-                    ..at(Rect::new(0.0, 0.0, width, 52.0))
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|row| {
-                row.spawn(chart::numbered(index));
-                row.spawn(crest(colour, 28.0, seat_letter(point.seat).to_string()));
-                row.spawn(way_icon(point.made, 22.0));
-                row.spawn((
-                    words(name, TextStyle::BodyBold, Tone::Ink),
-                    TextLayout::no_wrap(),
-                ));
-                row.spawn((
-                    words(
-                        format!("+{}", point.gain),
-                        TextStyle::CaptionBold,
-                        Tone::YesEdge,
-                    ),
-                    TextLayout::no_wrap(),
-                ));
-                row.spawn((rest_of_row(), Pickable::IGNORE))
-                    .with_child(text(reason(point), TextStyle::Caption, Tone::InkSoft));
-            });
-    });
 }
 
 #[cfg(test)]

@@ -2,10 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{
-    moments, sketch,
-    words::{gain, move_name},
-};
+use super::{moments, sketch, standouts::standouts, words::move_name};
 use crate::{
     games::conquest::{
         ai::study,
@@ -65,6 +62,15 @@ impl Shown for Conquest {
         faults::of_record(error, line)
     }
 
+    /// All lies open from the beginning: an end tells nothing new, and can be taken back as any move.
+    fn is_told(&self, _: &Position) -> bool {
+        false
+    }
+
+    fn is_dealt(&self) -> bool {
+        self.layout() == Layout::Random
+    }
+
     fn has_no_way_back(&self) -> bool {
         self.is_hardcore()
     }
@@ -85,7 +91,7 @@ impl Shown for Conquest {
         }
         stops.push(stop(record.moves().len(), stops.len()));
         Course {
-            highlights: turning_points(record)
+            highlights: standouts(record)
                 .into_iter()
                 .map(|point| Highlight {
                     stop: point.number,
@@ -225,146 +231,5 @@ fn stop(made: usize, number: usize) -> Stop {
         made,
         round: 1,
         turn: u16::try_from(number / TICK).unwrap_or(u16::MAX),
-    }
-}
-
-/// Why a move stands out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turning {
-    /// Its seat takes the lead.
-    Leads,
-    /// Its seat, which has led before, takes the lead again.
-    Retakes,
-    /// It is the largest capture.
-    Largest,
-    /// It ends the match.
-    Ends,
-    /// It ends the match by filling the board, and wins.
-    Fills,
-}
-
-/// A move that stands out.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TurningPoint {
-    /// Which move of the seats, from 1.
-    pub number: usize,
-    /// Whose.
-    pub seat: Seat,
-    /// The move.
-    pub made: Move,
-    /// What it earned.
-    pub gain: i32,
-    /// Why it is told.
-    pub why: Turning,
-    /// The pawns after it, the mover's first.
-    pub counts: [u32; 2],
-}
-
-/// The last changes of the lead, the largest capture and the last move: four at most, in the order of the match.
-pub fn turning_points(record: &Record<Conquest>) -> Vec<TurningPoint> {
-    const MOST: usize = 4;
-    let game = record.game();
-    let mut at = game.opening();
-    let mut all = Vec::new();
-    let mut leader = None;
-    let mut has_led = [false; 2];
-    for (by, made) in record.acts() {
-        let before = at;
-        game.advance(&mut at, by, made);
-        let Actor::Seat(seat) = by else { continue };
-        let [first, second] = at.counts();
-        let ahead = match first.cmp(&second) {
-            std::cmp::Ordering::Greater => Some(Position::SEATS[0]),
-            std::cmp::Ordering::Less => Some(Position::SEATS[1]),
-            std::cmp::Ordering::Equal => leader,
-        };
-        let leads = ahead != leader && ahead == Some(seat);
-        leader = ahead;
-        let led = &mut has_led[seat.index()];
-        let why = match std::mem::replace(led, *led || leads) {
-            true => Turning::Retakes,
-            false => Turning::Leads,
-        };
-        all.push((
-            leads,
-            TurningPoint {
-                number: all.len() + 1,
-                seat,
-                made,
-                gain: gain(&before, &at, seat),
-                why,
-                counts: match seat.index() {
-                    0 => [first, second],
-                    _ => [second, first],
-                },
-            },
-        ));
-    }
-    let mut points: Vec<TurningPoint> = Vec::new();
-    if record.is_over()
-        && let Some((_, last)) = all.last()
-    {
-        let fills = record.position().empty().is_empty() && last.counts[0] > last.counts[1];
-        points.push(TurningPoint {
-            why: match fills {
-                true => Turning::Fills,
-                false => Turning::Ends,
-            },
-            ..*last
-        });
-    }
-    // The first of the largest: those after it were no larger.
-    let turned = |point: &TurningPoint| point.gain - i32::from(point.made.is_clone());
-    let largest = all.iter().rev().max_by_key(|(_, point)| turned(point));
-    if let Some((_, largest)) = largest
-        && largest.gain > 1
-        && points.iter().all(|point| point.number != largest.number)
-    {
-        points.push(TurningPoint {
-            why: Turning::Largest,
-            ..*largest
-        });
-    }
-    let leads = all.iter().rev().filter(|(leads, _)| *leads);
-    for (_, point) in leads {
-        if points.len() < MOST && points.iter().all(|known| known.number != point.number) {
-            points.push(*point);
-        }
-    }
-    points.sort_by_key(|point| point.number);
-    points
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::conquest::notation::{moves, position};
-
-    fn played(from: &str, made: &[&str]) -> Record<Conquest> {
-        let game = Conquest::from_position(position::read(from).expect("a position"));
-        let mut record = Record::new(game);
-        for text in made {
-            let by = Actor::Seat(record.position().to_move());
-            let made = moves::read(text).expect("a move");
-            record.play(by, made).expect("it is legal");
-        }
-        record
-    }
-
-    #[test]
-    fn what_stands_out_says_whether_a_lead_was_had_before_and_how_the_match_ends() {
-        // First leads, second takes the lead, first takes it again, and so on to a full board.
-        let record = played(
-            "xx1/oo1/3 x 0 1",
-            &["0,1-0,2", "1,0-2,0", "0,1-1,2", "2,0-2,1"],
-        );
-        let whys: Vec<_> = turning_points(&record)
-            .into_iter()
-            .map(|point| point.why)
-            .collect();
-        assert!(!whys.contains(&Turning::Fills), "it is not over: {whys:?}");
-        let over = played("xxx/xo1/xxx x 0 1", &["0,1-1,2"]);
-        let last = turning_points(&over);
-        assert_eq!(last.last().map(|point| point.why), Some(Turning::Fills));
     }
 }

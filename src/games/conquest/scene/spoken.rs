@@ -170,7 +170,7 @@ fn of_turn(record: &Record<Conquest>, names: &[String; 2]) -> Localized {
 
 /// What keys have gone to and what they hold there, when it was told last.
 #[derive(Clone, Copy, PartialEq)]
-struct Told {
+struct CellTold {
     ply: usize,
     at: Cell,
     picked: Option<Cell>,
@@ -179,7 +179,7 @@ struct Told {
     moves: bool,
 }
 
-impl Told {
+impl CellTold {
     const fn holds(self) -> bool {
         self.picked.is_some() || self.shown.is_some() || self.moves
     }
@@ -192,7 +192,7 @@ fn tell_cell(
     phase: Option<Res<State<Phase>>>,
     room: Option<Res<BoardRoom>>,
     seats: SeatsHere,
-    mut told: Local<Option<Told>>,
+    mut told: Local<Option<CellTold>>,
     mut commands: Commands,
 ) {
     let at = hand.at.filter(|_| hand.by_keys);
@@ -203,7 +203,7 @@ fn tell_cell(
     let moves = phase.is_some_and(|phase| **phase == Phase::Moving);
     let room = room.filter(|_| moves);
     let preview = room.and_then(|room| hand.preview(played, &room.grid()));
-    let now = Told {
+    let now = CellTold {
         ply: played.ply(),
         at: cell,
         picked: hand.picked,

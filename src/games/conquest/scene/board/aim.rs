@@ -1,5 +1,6 @@
 //! Moving a pawn: click it and its target, or drag it; by keys, go to it and to its target.
 
+mod hand;
 mod steer;
 
 use bevy::{
@@ -10,7 +11,10 @@ use bevy::{
     window::PrimaryWindow,
 };
 
+pub use hand::{Hand, Preview, Refused};
 pub use steer::typed_move;
+
+use hand::{can_be_picked, nearest, reaches};
 
 use super::{
     BoardRoom, BoardSystems, Grid,
@@ -18,13 +22,13 @@ use super::{
 };
 use crate::{
     games::conquest::{
-        rules::{Cell, CellSet, Conquest, Move, Position},
+        rules::{Cell, Conquest, Move},
         scene::{
             judged::PuzzleSession,
             phase::{Phase, TABLE},
         },
     },
-    kit::{Game, Seat},
+    kit::Game,
     screens::{
         Lesson, TableConduct,
         insight::Advised,
@@ -41,69 +45,6 @@ use crate::{
     },
     table::{Confirm, LaidOut, Match, MovedOn},
 };
-
-/// What a person has in hand, and where it is held.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Hand {
-    /// The pawn that was picked up.
-    pub picked: Option<Cell>,
-    /// The cell that is pointed at, by pointer or keys.
-    pub at: Option<Cell>,
-    /// Whether keys have gone there: then it is ringed, until the pointer moves.
-    pub by_keys: bool,
-    /// The move that was shown and waits to be confirmed.
-    pub shown: Option<Move>,
-    /// What was refused last, and a number that is another each time.
-    pub refused: Option<(Refused, u32)>,
-    /// Of several pawns that clone to the cell that is pointed at, the one that is nearest to the pointer.
-    near: Option<Cell>,
-}
-
-/// Why a click does nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// More than two cells away.
-    TooFar,
-    /// A pawn stands there.
-    Taken,
-    /// The cell is blocked.
-    Blocked,
-    /// The pawn is not one's own.
-    Others,
-    /// The pawn has no free cell in reach.
-    Stuck,
-    /// Several pawns can go there, or none.
-    NoPawn,
-}
-
-/// What a move would do, while it is thought of.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Preview {
-    /// The move.
-    pub made: Move,
-    /// Where the pawn comes from, and where it goes.
-    pub from: Cell,
-    /// Where it goes.
-    pub to: Cell,
-    /// The pawns that it turns over.
-    pub turned: CellSet,
-    /// By how much it changes the mover's own count.
-    pub gain: i32,
-}
-
-impl Preview {
-    fn of(game: &Conquest, at: &Position, by: Seat, from: Cell, to: Cell) -> Self {
-        let turned = game.captures(at, by, to);
-        let is_clone = from.distance(to) == 1;
-        Self {
-            made: Move::Pawn { from, to },
-            from,
-            to,
-            turned,
-            gain: turned.len() as i32 + i32::from(is_clone),
-        }
-    }
-}
 
 /// The systems that move what is in hand; whoever shows it runs after.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -146,97 +87,6 @@ pub(super) fn plugin(app: &mut App) {
                 .after(BoardSystems)
                 .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
         );
-}
-
-impl Hand {
-    /// Nothing in hand, and a move that is shown and waits to be confirmed.
-    pub fn showing(made: Move) -> Self {
-        Self {
-            shown: Some(made),
-            ..default()
-        }
-    }
-
-    /// What the pawn in hand would do on the cell that is pointed at; or the move that waits to be confirmed.
-    pub fn preview(&self, played: &Match<Conquest>, grid: &Grid) -> Option<Preview> {
-        let (game, at) = (played.game(), played.position());
-        let by = at.to_move();
-        if let Some(Move::Pawn { from, to }) = self.shown {
-            return Some(Preview::of(game, at, by, from, to));
-        }
-        let to = self.at?;
-        let from = match self.picked {
-            Some(from) => reaches(game, at, from, to).then_some(from)?,
-            None => self.only_source(game, at, to, grid)?,
-        };
-        Some(Preview::of(game, at, by, from, to))
-    }
-
-    /// The pawn that a click on a free cell moves: the nearest to the pointer of those that can clone there, as it comes
-    /// to the same; or the only one that can jump there.
-    fn only_source(&self, game: &Conquest, at: &Position, to: Cell, grid: &Grid) -> Option<Cell> {
-        if !at.empty().contains(to) {
-            return None;
-        }
-        let own = at.pawns(at.to_move());
-        let near = self.near.filter(|near| own.contains(*near));
-        let near = near.filter(|near| near.distance(to) == 1);
-        let clones = near.or_else(|| nearest(at, to, grid, grid.middle(to)));
-        if clones.is_some() {
-            return clones;
-        }
-        let mut jumps = own.iter().filter(|cell| reaches(game, at, *cell, to));
-        jumps.next().filter(|_| jumps.next().is_none())
-    }
-
-    /// The same with the pointer there, or nowhere on the board: within a cell nothing changes, but for the nearest of
-    /// several pawns.
-    fn pointing(self, pointer: Option<Vec2>, at: &Position, grid: &Grid) -> Self {
-        let under = pointer.and_then(|point| Some((point, grid.cell_at(point)?)));
-        let by_keys = pointer.is_none() && self.by_keys;
-        Self {
-            at: match by_keys {
-                true => self.at,
-                false => under.map(|(_, cell)| cell),
-            },
-            near: under.and_then(|(point, cell)| nearest(at, cell, grid, point)),
-            by_keys,
-            ..self
-        }
-    }
-}
-
-/// Of the pawns that can clone to a cell, the nearest to a point.
-fn nearest(at: &Position, to: Cell, grid: &Grid, point: Vec2) -> Option<Cell> {
-    let own = at.pawns(at.to_move()).iter();
-    let beside = own.filter(|cell| cell.distance(to) == 1);
-    let beside = beside.filter(|_| at.empty().contains(to));
-    beside.min_by(|one, other| {
-        let far = |cell: &Cell| grid.middle(*cell).distance(point);
-        far(one).total_cmp(&far(other))
-    })
-}
-
-/// Whether the pawn on `from` can go to `to`.
-pub fn reaches(game: &Conquest, at: &Position, from: Cell, to: Cell) -> bool {
-    game.clones_from(at, from).contains(to) || game.jumps_from(at, from).contains(to)
-}
-
-/// Whether the pawn on a cell is of whoever moves, and can.
-fn can_be_picked(game: &Conquest, at: &Position, cell: Cell) -> Result<(), Refused> {
-    match at.owner(cell) {
-        Some(owner) if owner == at.to_move() => {
-            let free = game.clones_from(at, cell).len() + game.jumps_from(at, cell).len();
-            if free > 0 {
-                Ok(())
-            } else {
-                Err(Refused::Stuck)
-            }
-        }
-        Some(_) => Err(Refused::Others),
-        None if at.blocked().contains(cell) => Err(Refused::Blocked),
-        None => Err(Refused::NoPawn),
-    }
 }
 
 fn spread_pad(laid_out: On<LaidOut<Conquest>>, mut hand: ResMut<Hand>, mut commands: Commands) {
@@ -333,14 +183,6 @@ fn point(
     let Ok(played) = matches.single() else { return };
     let new = hand.pointing(pointer, played.position(), &room.grid());
     hand.set_if_neq(new);
-}
-
-impl Hand {
-    fn refuse(&mut self, why: Refused, commands: &mut Commands) {
-        let number = self.refused.map_or(0, |(_, number)| number.wrapping_add(1));
-        self.refused = Some((why, number));
-        commands.trigger(PlaySound("refuse"));
-    }
 }
 
 /// What a table says of whether moves are shown before they are made.
@@ -560,45 +402,4 @@ fn play(
         _ => {}
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::conquest::notation::position;
-
-    #[test]
-    fn a_pointer_that_moves_within_a_cell_changes_nothing_in_hand() {
-        let game = Conquest::default();
-        let at = game.opening();
-        let grid = Grid::new(Vec2::new(100.0, 50.0), 69.0, game.size());
-        let mut seen = Vec::new();
-        for cell in game.size().all().iter() {
-            let square = grid.square(cell);
-            let points = [square.min + 1.0, square.center(), square.max - 1.0];
-            let hands = points.map(|point| Hand::default().pointing(Some(point), &at, &grid));
-            assert_eq!(hands[0], hands[1], "{cell}");
-            assert_eq!(hands[1], hands[2], "{cell}");
-            seen.push(hands[0]);
-        }
-        seen.dedup();
-        assert_eq!(seen.len(), 49, "each cell is pointed at");
-        let off = seen[0].pointing(None, &at, &grid);
-        assert_eq!(off, Hand::default());
-    }
-
-    #[test]
-    fn of_several_pawns_that_clone_to_a_cell_the_nearest_to_the_pointer_does() {
-        let at = position::read("x1x4/7/7/7/7/7/6o x 0 9").expect("a position");
-        let game = Conquest::from_position(at);
-        let played = Match::new(game);
-        let grid = Grid::new(Vec2::ZERO, 69.0, game.size());
-        let to = Cell::new(0, 1);
-        for (left, from) in [(5.0, Cell::new(0, 0)), (-5.0, Cell::new(0, 2))] {
-            let point = grid.middle(to) - Vec2::new(left, 0.0);
-            let hand = Hand::default().pointing(Some(point), &at, &grid);
-            let preview = hand.preview(&played, &grid).expect("it clones there");
-            assert_eq!((preview.from, preview.to), (from, to));
-        }
-    }
 }

@@ -248,13 +248,10 @@ fn spawn_seal(
                         } else {
                             "conquest-proof-behind"
                         });
-                        lines.spawn((
-                            text(
-                                by.with("count", margin.unsigned_abs()),
-                                TextStyle::BodyBold,
-                                Tone::Ink,
-                            ),
-                            TextLayout::no_wrap(),
+                        lines.spawn(text(
+                            by.with("count", margin.unsigned_abs()),
+                            TextStyle::BodyBold,
+                            Tone::Ink,
                         ));
                     }
                     let name = best.map(|made| move_name(made, at_now.size()));

@@ -102,7 +102,7 @@ impl Cells {
 }
 
 /// Draws the chart into `plot`, a part of its parent; `now` is the move that a line marks. With room to come the
-/// fronts of a match that goes on do not jump with each move. The moves of `turning` are numbered above it.
+/// fronts of a match that goes on do not jump with each move. The moves of `standouts` are numbered above it.
 pub fn spawn(
     panel: &mut ChildSpawnerCommands,
     plot: Rect,
@@ -111,7 +111,7 @@ pub fn spawn(
     colours: [Colour; 2],
     now: Option<usize>,
     room_to_come: bool,
-    turning: &[usize],
+    standouts: &[usize],
 ) {
     panel.spawn((
         Node {
@@ -218,7 +218,7 @@ pub fn spawn(
             Pickable::IGNORE,
         ));
     }
-    let lines: Vec<f32> = turning
+    let lines: Vec<f32> = standouts
         .iter()
         .map(|number| x((*number).min(last)))
         .collect();
@@ -242,10 +242,10 @@ pub fn spawn(
     }
 }
 
-/// The side of the number of a turning point.
+/// The side of the number of a move that stands out.
 pub const NUMBER: f32 = 22.0;
 
-/// The number of a turning point, in a disc that fills its parent.
+/// The number of a move that stands out, in a disc that fills its parent.
 pub fn numbered(number: usize) -> impl Bundle {
     (
         Node {
@@ -287,7 +287,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_of_turning_points_stand_beside_each_other() {
+    fn the_numbers_of_moves_that_stand_out_stand_beside_each_other() {
         let plot = Rect::new(50.0, 0.0, 350.0, 200.0);
         for lines in [
             &[60.0, 61.0, 62.0, 63.0][..],

@@ -13,12 +13,14 @@ use super::{
 use crate::{
     games::conquest::rules::{Layout, Size},
     shell::{
-        locale::{Localized, Words},
+        locale::{Localized, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{Choice, Chosen, Switch, at, choice, panel, switch, text},
     },
 };
 
+/// The key of why no cells are blocked.
+const NO_ROOM: &str = "conquest-blocked-no-room";
 /// The right end of what stands in the panel.
 const RULES_END: f32 = 736.0;
 
@@ -31,6 +33,10 @@ pub(super) enum Which {
     Time,
     First,
 }
+
+/// The line below the choice of the blocked cells.
+#[derive(Component)]
+pub(super) struct BlockedLine;
 
 /// A switch of the sheet.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +118,11 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
             ];
             let place = row(right, 76.0);
             spawn_choice(panel, Which::Blocked, &layouts, "conquest-blocked", place);
-            line(panel, "conquest-blocked-line", right, 118.0);
+            panel.spawn((
+                BlockedLine,
+                text("conquest-blocked-line", TextStyle::Caption, Tone::InkSoft),
+                at(Rect::new(right, 118.0, right + 340.0, 158.0)),
+            ));
             title(panel, "conquest-time", left, 150.0);
             let times = MINUTES.map(|minutes| match minutes {
                 0 => Words::Key("conquest-time-none".into()),
@@ -180,14 +190,29 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
         });
 }
 
+/// Shows what is chosen; and, where the board has no room for blocked cells, that none can be chosen and why.
 pub(super) fn show_choices(
     set_up: Res<SetUp>,
-    mut choices: Query<(Entity, &Which, &mut Choice, Has<InteractionDisabled>)>,
+    mut choices: Query<(
+        Entity,
+        &Which,
+        &mut Choice,
+        &mut SpokenName,
+        Has<InteractionDisabled>,
+    )>,
+    mut lines: Query<&mut Localized, With<BlockedLine>>,
     mut commands: Commands,
 ) {
     let sheet = &set_up.sheet;
+    let has_room = sheet.has_room_for_blocked();
+    for mut line in &mut lines {
+        line.set_if_neq(match has_room {
+            true => "conquest-blocked-line".into(),
+            false => NO_ROOM.into(),
+        });
+    }
     let place = |found: Option<usize>| found.unwrap_or(0);
-    for (entity, which, mut choice, disabled) in &mut choices {
+    for (entity, which, mut choice, mut name, disabled) in &mut choices {
         let chosen = match *which {
             Which::Mode => place(Mode::ALL.iter().position(|one| *one == sheet.mode())),
             Which::Size => place(Size::ALL.iter().position(|one| *one == sheet.size)),
@@ -196,10 +221,20 @@ pub(super) fn show_choices(
             Which::First => place(First::ALL.iter().position(|one| *one == sheet.first)),
         };
         choice.set_if_neq(Choice(chosen));
-        let dead = *which == Which::Blocked && sheet.size.side() == 3;
-        if dead && !disabled {
+        if *which != Which::Blocked {
+            continue;
+        }
+        let blocked = Localized::new("conquest-blocked");
+        let spoken = match has_room {
+            true => blocked,
+            false => Localized::new("setup-with-reason")
+                .with("what", blocked)
+                .with("why", Localized::new(NO_ROOM)),
+        };
+        name.set_if_neq(SpokenName(spoken.into()));
+        if !has_room && !disabled {
             commands.entity(entity).insert(InteractionDisabled);
-        } else if disabled && !dead {
+        } else if disabled && has_room {
             commands.entity(entity).remove::<InteractionDisabled>();
         }
     }

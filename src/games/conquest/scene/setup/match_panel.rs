@@ -1,28 +1,26 @@
 //! The panel of the match to be: its board, its figures, and the button that starts it.
 
-use bevy::{
-    input_focus::AutoFocus,
-    prelude::*,
-    ui::InteractionDisabled,
-    ui_widgets::{Activate, observe},
-};
+use bevy::prelude::*;
 
 use super::{
     super::{
         board::{Grid, drawn},
         figures::majority,
     },
-    Purpose, SetUp, StartMatch,
+    Purpose, SetUp,
     sheet::First,
 };
 use crate::{
     games::conquest::{notation::Colour, pieces::of_position},
     kit::{Actor, Awaits, Dealer, Game, Record, Seat},
-    screens::seat_art::seat_letter,
+    screens::{
+        seat_art::seat_letter,
+        setup::{spawn_lack, spawn_start},
+    },
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, main_button, panel, text, words},
+        widgets::{at, panel, text, words},
     },
 };
 
@@ -30,59 +28,29 @@ use crate::{
 #[derive(Component)]
 pub(super) struct MatchPanel;
 
-/// The button that starts the match.
-#[derive(Component)]
-pub(super) struct StartButton;
-
 /// Spawns the panel.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
-    screen.spawn((
-        Name::new("Match"),
-        panel(at(Rect::new(804.0, 84.0, 1248.0, 688.0))),
-        children![
-            (
+    screen
+        .spawn((
+            Name::new("Match"),
+            panel(at(Rect::new(804.0, 84.0, 1248.0, 688.0))),
+        ))
+        .with_children(|panel| {
+            panel.spawn((
                 text("setup-match", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(20.0, 14.0, 300.0, 44.0)),
-            ),
-            (
+            ));
+            panel.spawn((
                 MatchPanel,
                 Node {
                     position_type: PositionType::Absolute,
                     ..default()
                 },
                 Pickable::IGNORE,
-            ),
-            (
-                StartButton,
-                main_button(purpose.start_words())
-                    .large()
-                    .key(KeyCode::Enter)
-                    .width(404.0)
-                    .at(20.0, 532.0)
-                    .build(),
-                AutoFocus,
-                observe(|_: On<Activate>, mut commands: Commands| {
-                    commands.trigger(StartMatch);
-                }),
-            ),
-        ],
-    ));
-}
-
-/// A match can start when every bot has a command.
-pub(super) fn show_start(
-    set_up: Res<SetUp>,
-    buttons: Query<(Entity, Has<InteractionDisabled>), With<StartButton>>,
-    mut commands: Commands,
-) {
-    let complete = set_up.sheet.is_complete();
-    for (entity, disabled) in &buttons {
-        if complete && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        } else if !complete && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        }
-    }
+            ));
+            spawn_lack(panel, Rect::new(22.0, 512.0, 424.0, 530.0), None);
+            spawn_start(panel, purpose, Rect::new(20.0, 532.0, 424.0, 588.0));
+        });
 }
 
 /// Shows the board as it will be, and what there is of it.

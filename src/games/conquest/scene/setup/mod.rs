@@ -37,7 +37,6 @@ pub(super) fn plugin(app: &mut App) {
                 board_panel::show_switches,
                 cards::show_cards,
                 match_panel::show_match,
-                match_panel::show_start,
             )
                 .run_if(resource_exists_and_changed::<SetUp>),
         );
@@ -45,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) {
     let Some(set_up) = set_up else { return };
-    if set_up.sheet.is_complete() {
+    if set_up.is_complete() {
         commands.insert_resource(set_up.drawn(set_up.seed));
         commands.trigger(BeginWith::<Conquest> {
             plan: set_up.sheet.plan(set_up.seed),

@@ -15,7 +15,7 @@ use crate::{
         fresh_seed::fresh_seed,
         setup::{
             Kind, MatchSheet, SeatChoice,
-            seat_choice::{mend_colours, plan_seats, without_command},
+            seat_choice::{mend_colours, plan_seats},
         },
     },
 };
@@ -172,16 +172,16 @@ impl Sheet {
         shown
     }
 
-    /// Whether somebody has said how every bot is started.
-    pub fn is_complete(&self) -> bool {
-        without_command(&self.seats).is_none()
+    /// Whether cells can be blocked: the smallest board has no room for any.
+    pub fn has_room_for_blocked(&self) -> bool {
+        self.size.side() > 3
     }
 
-    /// Which cells are blocked: the smallest board has no room for any.
+    /// Which cells are blocked.
     pub fn blocked(&self) -> Layout {
-        match self.size.side() {
-            3 => Layout::None,
-            _ => self.layout,
+        match self.has_room_for_blocked() {
+            true => self.layout,
+            false => Layout::None,
         }
     }
 

@@ -1,0 +1,84 @@
+//! A match of Conquest that is over, without a window: its end can be taken back, and nothing of it is left to be kept.
+
+use bevy::prelude::*;
+
+use super::{
+    hands::{begin_against, listened, until_asked},
+    puzzle_conquest::record,
+    room::Walk,
+};
+use crate::{
+    games::conquest::{
+        self,
+        notation::position,
+        rules::{Cell, Conquest, Move},
+        scene::phase::Phase,
+    },
+    screens::ResultsShown,
+    shell::{
+        menus::OpenMenu,
+        screens::{Menu, WayOut},
+        testing::{click, frames, middle, showing, shows, wait_until},
+    },
+    table::{Confirm, Match},
+};
+
+/// Fills the last free cell, and waits for the results.
+fn end(app: &mut App) {
+    let world = app.world_mut();
+    let mut matches = world.query::<(Entity, &Match<Conquest>)>();
+    let (table, played) = matches.single(world).unwrap();
+    let [from, to] = [(0, 1), (1, 2)].map(|(row, column)| Cell::new(row, column));
+    let ask = played.ask(table, Move::Pawn { from, to });
+    world.trigger(ask);
+    world.trigger(Confirm { table });
+    let told = wait_until(app, |app| app.world().contains_resource::<ResultsShown>());
+    assert!(told, "the match has no results");
+    frames(app, 10);
+}
+
+/// A match against a computer player that a person has just won.
+fn ended(hardcore: bool) -> Walk {
+    let mut walk = listened(|app| {
+        app.add_plugins(conquest::scene::plugin);
+    });
+    let at = position::read("xxx/xo1/xxx x 0 1").unwrap();
+    let game = Conquest::from_position(at).with_hardcore(hardcore);
+    begin_against(&mut walk.app, game, "naive");
+    until_asked(&mut walk.app, |_, phase: Phase| phase == Phase::Moving);
+    end(&mut walk.app);
+    walk
+}
+
+#[test]
+fn the_last_move_of_a_match_is_taken_back_from_its_results() {
+    let mut walk = ended(false);
+    let app = &mut walk.app;
+    for _ in 0..2 {
+        assert!(!app.world().resource::<WayOut>().can_give_up);
+        let label = showing(app, "Take back");
+        let at = middle(app, label);
+        click(app, at);
+        until_asked(app, |_, phase: Phase| phase == Phase::Moving);
+        assert_eq!(record(app).ply(), 0);
+        assert!(!app.world().contains_resource::<ResultsShown>());
+        assert!(app.world().resource::<WayOut>().can_give_up, "it goes on");
+        end(app);
+        assert_eq!(record(app).ply(), 1);
+    }
+}
+
+#[test]
+fn without_a_way_back_a_match_that_is_over_stays_so_and_its_pause_offers_to_leave_it() {
+    let mut walk = ended(true);
+    let app = &mut walk.app;
+    assert!(!shows(app, "Take back"));
+    app.world_mut().trigger(OpenMenu(Menu::Pause));
+    frames(app, 5);
+    for offered in ["Close", "Leave the match"] {
+        assert!(shows(app, offered), "{offered}");
+    }
+    for other in ["Resume", "Give up the match", "Save and leave"] {
+        assert!(!shows(app, other), "{other}");
+    }
+}
