@@ -20,6 +20,15 @@ pub fn share_words(share: f64) -> Localized {
     }
 }
 
+/// Where a chance stands among others as they are read: those that are read as the same stand side by side.
+pub fn share_rank(share: f64) -> i64 {
+    match share {
+        share if share >= 1.0 => 101,
+        share if share <= 0.0 => -1,
+        share => (share * 100.0).round() as i64,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,5 +47,16 @@ mod tests {
             percent(Odds::of(1, 5)),
             Localized::new("dice-percent-least")
         );
+    }
+
+    #[test]
+    fn chances_rank_as_they_are_read() {
+        let shares = [0.0, 0.004, 0.006, 0.014, 0.5, 0.51, 0.994, 0.996, 1.0];
+        for pair in shares.windows(2) {
+            let [low, high] = [pair[0], pair[1]].map(share_rank);
+            let reads_the_same = share_words(pair[0]) == share_words(pair[1]);
+            assert_eq!(low == high, reads_the_same, "{pair:?}");
+            assert!(low <= high, "{pair:?}");
+        }
     }
 }

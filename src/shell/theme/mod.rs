@@ -7,7 +7,7 @@ mod glyphs;
 mod names;
 mod sheet;
 
-pub use backdrop::{ShownTable, StageRoot, TABLE_SIZE, drawn_scale, stage, veil};
+pub use backdrop::{ShownTable, StageRoot, TABLE_SIZE, drawn_scale, in_the_middle, stage, veil};
 pub use dress::{
     Picture, ThemedBackground, ThemedBorder, ThemedColour, ThemedGradient, ThemedText,
     ThemedTextShadow, Upkeep,

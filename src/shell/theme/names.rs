@@ -38,7 +38,8 @@ names! {
 names! {
     /// A step of the type scale.
     TextStyle {
-        Logo, ShelfLogo, LongLogo, ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
+        Logo, ShelfLogo, LongLogo, BoxName, LongBoxName,
+        ResultTitle, ScreenTitle, PanelHeading, Name, ColumnHeading,
         Gain, GainSmall, Total, TotalPlain, CountTotal, Score, Value, ValuePlain,
         Motto, ShelfMotto, LongMotto, LargeButton, MediumButton, Button, ToastTitle,
         Reading, CoachLine, Body, BodyBold, Caption, CaptionBold, Tag, KeyCap,

@@ -1,29 +1,11 @@
-"""The four boxes of the shelf: front, spine, standing box, emblem. Run from this folder: python3 boxes.py (needs fonttools, uharfbuzz)."""
+"""The four boxes of the shelf: front, spine, standing box, emblem. The screen writes the names on them. Run from this folder: python3 boxes.py."""
 import os, sys, math, random, re
 HERE = os.path.dirname(os.path.abspath(__file__)); ART = os.path.dirname(os.path.dirname(HERE)); OUT = os.path.join(ART, 'svg', 'shelf')
 sys.path.insert(0, os.path.join(ART, 'make'))
 from lib import *
 import pieces as P
 from pieces import INK, c3, emblem, crown, EMB
-import uharfbuzz as hb
-from fontTools.ttLib import TTFont
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
 RIC = os.path.join(ART, 'svg', 'ricochet', '')   # the robots are Ricochet's own pieces
-FONT = os.path.join(os.path.dirname(ART), 'fonts', 'Grenze_800ExtraBold.ttf')
-TT = TTFont(FONT); GS = TT.getGlyphSet(); UPM = TT['head'].unitsPerEm
-HB = hb.Font(hb.Face(hb.Blob.from_file_path(FONT)))
-def shape(text):
-    b = hb.Buffer(); b.add_str(text); b.guess_segment_properties(); hb.shape(HB, b)
-    x = 0; out = []
-    for i, p in zip(b.glyph_infos, b.glyph_positions): out.append((TT.getGlyphName(i.codepoint), x+p.x_offset)); x += p.x_advance
-    return out, x
-def lettering(text, x, y, size, anchor='m'):
-    """outlines of a line of display type; y is the base line"""
-    g, w = shape(text); k = size/UPM; x0 = x - (w*k/2 if anchor == 'm' else 0); d = []
-    for name, gx in g:
-        pen = SVGPathPen(GS, lambda v: n(v)); GS[name].draw(TransformPen(pen, (k, 0, 0, -k, x0+gx*k, y))); d.append(pen.getCommands())
-    return ''.join(d), w*k
 GOLD, GOLD_D = '#fac842', '#b06429'; CREAM = '#fbf1da'
 #      ground L C h, light, dark;  name
 GAMES = dict(dominations=('Domi’Nations', (33, 42, 22)), conquest=('Conquest', (33, 33, 262)), ricochet=('Ricochet', (37, 30, 165)), dice=('Dice Wars', (33, 36, 312)))
@@ -181,7 +163,7 @@ def over_dice(s):
 PIC = dict(dominations=(pic_dominations, over_dominations), conquest=(pic_conquest, over_conquest), ricochet=(pic_ricochet, over_ricochet), dice=(pic_dice, over_dice))
 ARCH = 'M17 148V70C17 34 56 17 110 17C164 17 203 34 203 70V148Z'
 def front_body(s, g, pre=''):
-    base, hi, dk = tones(g); name = GAMES[g][0]
+    base, hi, dk = tones(g)
     f = gouache(s, 'w'+pre, 3, .16, .02, .10, 220, 220, .2)
     s.e.append('<g %s>' % f); s.path(rr(0, 0, 220, 220, 5), s.lin([(0, hi), (.5, base), (1, dk)], 0, 0, 1, 1)); s.end()
     s.path('M0 5a5 5 0 0 1 5 -5H215a5 5 0 0 1 5 5l-4 0a3 3 0 0 0 -3 -2H7a4 4 0 0 0 -4 4V215l-3 0Z', '#ffffff', .22)
@@ -193,8 +175,6 @@ def front_body(s, g, pre=''):
     s.e.append('<g clip-path="url(#%s)"><g %s>' % (pre+i, f2)); PIC[g][0](s); s.end(); s.end()
     s.stroke(ARCH, INK, 5); s.stroke(ARCH, GOLD, 2.2); s.stroke('M17 148V70C17 34 56 17 110 17', '#fff1b3', 1.2)
     PIC[g][1](s)
-    _, w1 = lettering(name, 110, 0, 100); size = min(46, 184/w1*100); d, w = lettering(name, 110, 178+size*.29, size)
-    s.path(d, '#140804', .65, 'transform="translate(1.4 2.6)"'); s.path(d, lch(91, 30, 88)); 
     s.stroke('M26 158.5H78M142 158.5H194', GOLD, 1.3) if False else None
 def front(g):
     s = Svg(220, 220); front_body(s, g); s.save_ = 0; write(s, 'box_'+g, 'box of %s, front' % GAMES[g][0])
@@ -233,7 +213,6 @@ def spine(g):
     s.e.append('<g %s>' % f); s.path(rr(0, 0, 264, 56, 4), s.lin([(0, hi), (.35, base), (1, dk)])); s.end()
     s.path(rr(2, 1, 260, 2.4, 1), '#ffffff', .28); s.stroke(rr(4.5, 4.5, 255, 47, 3), GOLD_D, 1.8); s.stroke(rr(4, 4, 255, 47, 3), GOLD, 1)
     grp(s, 'translate(31 28)'); disc(s, g, 20); sign(s, g, .58); s.end()
-    d, w = lettering(GAMES[g][0], 62, 37, 27, 'l'); s.path(d, '#140804', .6, 'transform="translate(1 1.8)"'); s.path(d, lch(91, 30, 88))
     write(s, 'spine_'+g, 'box of %s, its spine' % GAMES[g][0])
 def plank():
     """the shelf: back wall and board are drawn by the screen; this is the front edge, to be stretched, 720 x 34"""

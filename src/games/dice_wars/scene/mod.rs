@@ -20,7 +20,7 @@ mod sketch;
 mod spelled;
 mod spoken;
 mod story;
-mod study;
+pub mod study;
 mod title_scene;
 mod tutorial;
 

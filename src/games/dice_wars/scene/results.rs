@@ -126,7 +126,7 @@ fn show(
             TabGroup::new(0),
         ))
         .with_children(|screen| {
-            spawn_heading(screen, played, plan, &seats);
+            spawn_heading(screen, played, record.known_seed(), &seats);
             spawn_maps(screen, played.record(), colours(&seats));
             let right = size.x - 32.0;
             table::spawn(
@@ -169,7 +169,7 @@ fn show(
 fn spawn_heading(
     screen: &mut ChildSpawnerCommands,
     played: &Match<DiceWars>,
-    plan: &MatchPlan<DiceWars>,
+    seed: Option<u64>,
     seats: &SeatsHere,
 ) {
     let (game, position) = (played.game(), played.position());
@@ -203,10 +203,13 @@ fn spawn_heading(
             ..default()
         },
     ));
-    let line = Localized::new("dice-end-line")
+    let line = match seed {
+        Some(seed) => Localized::new("dice-end-line").with("dice", seed.to_string()),
+        None => Localized::new("dice-end-line-sealed"),
+    };
+    let line = line
         .with("how", decided(game, position))
-        .with("map", game.map().seed().to_string())
-        .with("dice", plan.seed.to_string());
+        .with("map", game.map().seed().to_string());
     screen.spawn((
         text(line, TextStyle::Body, Tone::CreamSoft),
         TextLayout::no_wrap(),

@@ -1,10 +1,11 @@
 //! What can be set for this game alone.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     games::dice_wars::rules::DiceWars,
     kit::Game,
+    screens::together::Meeting,
     shell::{
         menus::ClaimSettings,
         settings::{Hints, OwnSwitch, Settings},
@@ -39,9 +40,21 @@ pub static AUTO_END: OwnSwitch = OwnSwitch {
     usual: true,
 };
 
-/// Whether the chances of attacks are shown.
-pub fn shows_odds(settings: &Settings) -> bool {
-    settings.is_on(&ODDS) && settings.hints != Hints::None
+/// Whether the chances of attacks are shown: nowhere at a table that hides them, else as it is set here.
+#[derive(SystemParam)]
+pub struct OddsShown<'w> {
+    settings: Res<'w, Settings>,
+    meeting: Option<Res<'w, Meeting>>,
+}
+
+impl OddsShown<'_> {
+    /// Whether they are.
+    pub fn get(&self) -> bool {
+        let meeting = self.meeting.as_ref();
+        let table = meeting.and_then(|meeting| meeting.table.as_ref());
+        let hidden = table.is_some_and(|table| table.terms.hides_odds);
+        !hidden && self.settings.is_on(&ODDS) && self.settings.hints != Hints::None
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{
     figures::percent,
     series::Series,
+    settings::ODDS,
     sketch, spelled,
     story::{Attack, Story},
     study,
@@ -20,12 +21,14 @@ use crate::{
     locale::Localized,
     play::{
         arena::Stop as StopAsked,
+        network::Terms,
         review::{Decision, Estimator as _, Review, Reviewer},
     },
     screens::{
         Advises, MatchPlan, Player, Shown,
         replay::{Course, Highlight, Stop, Tick},
     },
+    shell::settings::Settings,
 };
 
 /// No more moments stand out than these.
@@ -73,6 +76,10 @@ impl Shown for DiceWars {
 
     fn record_fault(error: &RecordError, line: usize) -> Localized {
         faults::of_record(error, line)
+    }
+
+    fn agree(settings: &Settings, terms: &mut Terms) {
+        terms.hides_odds = !settings.is_on(&ODDS);
     }
 
     fn course(record: &Record<Self>) -> Course {

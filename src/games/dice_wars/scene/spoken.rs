@@ -8,14 +8,14 @@ use super::{
     figures::{percent, share_words},
     phase::TABLE,
     seats::SeatsHere,
-    settings::shows_odds,
+    settings::OddsShown,
     study,
 };
 use crate::{
     games::dice_wars::rules::{DiceWars, Move, Odds, Position, Region},
     kit::Actor,
     screens::insight::{AdviceSystems, Advised},
-    shell::{locale::Localized, reader::Announce, settings::Settings},
+    shell::{locale::Localized, reader::Announce},
     table::{Match, MovedOn, referee::What},
 };
 
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (tell_region, tell_refusal)
+            (tell_region, tell_refusal, tell_question)
                 .after(HandSystems)
                 .run_if(in_state(TABLE).and_then(resource_changed::<Hand>)),
         );
@@ -105,17 +105,18 @@ fn tell_advice(
     commands.trigger(Announce(said.with("before", share_words(before)).into()));
 }
 
-/// What is at the region that keys have gone to.
+/// What is at the region that keys have gone to, or that was chosen in a panel.
 fn tell_region(
     hand: Res<Hand>,
     seen: Res<Seen>,
     matches: Query<&Match<DiceWars>>,
-    settings: Res<Settings>,
+    odds_shown: OddsShown,
     seats: SeatsHere,
     mut told: Local<Option<(Region, Option<Region>)>>,
     mut commands: Commands,
 ) {
-    let at = hand.at.filter(|_| hand.by_keys).map(|at| (at, hand.picked));
+    let at = hand.at.filter(|_| hand.by_keys || hand.is_kept);
+    let at = at.map(|at| (at, hand.picked));
     if *told == at {
         return;
     }
@@ -126,7 +127,7 @@ fn tell_region(
     let position = seen.position(played);
     let aim = hand
         .aim(played.game(), played.position())
-        .filter(|_| picked.is_some() && shows_odds(&settings));
+        .filter(|_| picked.is_some() && odds_shown.get());
     let said = match aim {
         Some((from, to)) => {
             let odds = Odds::of(position.dice(from), position.dice(to));
@@ -157,6 +158,14 @@ fn tell_refusal(hand: Res<Hand>, mut told: Local<Option<(Refused, u32)>>, mut co
     if let Some((why, _)) = hand.refused.filter(|_| hand.by_keys) {
         commands.trigger(Announce(why.key().into()));
     }
+}
+
+/// That it is asked once more whether the turn is to end.
+fn tell_question(hand: Res<Hand>, mut told: Local<bool>, mut commands: Commands) {
+    if hand.asks && !*told {
+        commands.trigger(Announce("dice-ask-end".into()));
+    }
+    *told = hand.asks;
 }
 
 fn of_region(

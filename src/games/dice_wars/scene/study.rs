@@ -1,10 +1,13 @@
 //! Advice: how likely whoever is to move is to win the match, if the turn ends now and after each attack.
 
+use std::cmp::Reverse;
+
 use crate::{
     games::dice_wars::{
         ai::{Lookahead, LookaheadConfig},
         review::MatchEstimator,
         rules::{DiceWars, Move, Position, Region},
+        scene::figures::share_rank,
     },
     kit::{Agent, Insight, Limits, ToMove, TurnBased, Variation},
 };
@@ -13,9 +16,11 @@ use crate::{
 const DEEPEST: u32 = 6;
 /// So many of the attacks that look best are followed, from the second in a row on.
 const WIDTH: usize = 5;
+/// So many of the best moves are told, and those of them that are attacks are marked on the map.
+pub const TOLD: usize = 5;
 
-/// Looks at sequences of attacks, each time longer ones: a line for each move, in the order in which the computer players take
-/// them, its value the chance to win the match as a review tells it.
+/// Looks at sequences of attacks, each time longer ones: a line for each move, its value the chance to win the match as a review
+/// tells it. The likeliest comes first; of those that read the same, the one that computer players would rather make.
 pub fn study(
     game: &DiceWars,
     at: &Position,
@@ -57,7 +62,8 @@ pub fn study(
                 value,
             })
         });
-        let lines: Vec<Variation<Move>> = lines.collect();
+        let mut lines: Vec<Variation<Move>> = lines.collect();
+        lines.sort_by_key(|line| Reverse(share_rank(line.value)));
         let done = depth == DEEPEST || lines.len() == 1;
         tell(Insight {
             depth,
@@ -87,19 +93,17 @@ pub fn before_and_after(
     Some((before, chance(insight, Move::Attack { from, to })?))
 }
 
-/// The attacks among the best moves, of which so many count, each with its number, from 1.
-pub fn attacks(
-    insight: &Insight<Move>,
-    count: usize,
-) -> impl Iterator<Item = (usize, (Region, Region))> + '_ {
-    let best = (1..).zip(insight.lines.iter().take(count));
+/// The attacks among the best moves that are told, each with its number, from 1.
+pub fn attacks(insight: &Insight<Move>) -> impl Iterator<Item = (usize, (Region, Region))> + '_ {
+    let best = (1..).zip(insight.lines.iter().take(TOLD));
     best.filter_map(|(number, line)| match line.moves[..] {
         [Move::Attack { from, to }] => Some((number, (from, to))),
         _ => None,
     })
 }
 
-/// The attacks that are better than to end the turn, or as good and bring the end nearer; the best first.
+/// The attacks that make it likelier to win the match than to end the turn does, or as likely and bring the end nearer; the best
+/// first.
 pub fn worthwhile(insight: &Insight<Move>) -> impl Iterator<Item = (Region, Region)> + '_ {
     let better = insight.lines.iter().map_while(|line| match line.moves[..] {
         [Move::Attack { from, to }] => Some((from, to)),
@@ -146,6 +150,8 @@ mod tests {
                 assert!((0.0..=1.0).contains(&chance));
                 assert!(insight.depth == 1 || chance == *told);
             }
+            let ranks = insight.lines.iter().map(|line| share_rank(line.value));
+            assert!(ranks.is_sorted_by(|one, other| one >= other));
             let end = chance(&insight, Move::End).unwrap();
             let mut lines = insight.lines.iter();
             let ends = lines.position(|line| line.moves == [Move::End]);

@@ -11,12 +11,12 @@ use bevy::{
     ui_widgets::{RadioButton, RadioGroup, ValueChange},
 };
 
-use super::{OpenSetup, Shelf};
+use super::{Fitted, OpenSetup, Shelf};
 use crate::shell::{
     audio::PlaySound,
     locale::{Localized, SpokenName, Words},
     screens::CurrentGame,
-    theme::{Picture, TextStyle, ThemedBorder, ThemedGradient, Tone},
+    theme::{Picture, TextStyle, ThemedBorder, ThemedGradient, ThemedText, ThemedTextShadow, Tone},
     widgets::{FocusRing, HandCursor, at, key_cap, text, whole},
 };
 
@@ -24,6 +24,10 @@ use crate::shell::{
 const PICTURE: Vec2 = Vec2::new(268.0, 246.0);
 const FRONT: f32 = 220.0;
 const FRONT_TOP: f32 = 14.0;
+/// The middle of the name on a front, and how high its line is on the shelf; from so many letters on it is set smaller.
+const NAME: f32 = 177.0;
+const NAME_LINE: f32 = 34.0;
+const LONG_NAME: usize = 12;
 /// How large a box is on the shelf.
 const SCALE: f32 = 165.0 / 268.0;
 /// Side of a front there.
@@ -68,9 +72,11 @@ struct GameBox {
 #[derive(Component)]
 struct StandsFor(Entity);
 
-/// The picture of that box, the frame on its front, the light behind it, and what its plate consists of.
+/// The picture of that box, the name and the frame on its front, the light behind it, and what its plate consists of.
 #[derive(Component)]
 struct Front(Entity);
+#[derive(Component)]
+struct Lettering(Entity);
 #[derive(Component)]
 struct Frame(Entity);
 #[derive(Component)]
@@ -244,6 +250,31 @@ fn spawn_box(
                 Picture::new(format!("shelf_box_{game}_stand")),
                 Pickable::IGNORE,
             ));
+            let middle = Vec2::new(SIDE / 2.0, NAME * SCALE);
+            let line = Rect::from_center_size(middle, Vec2::new(SIDE, NAME_LINE));
+            standing
+                .spawn((
+                    Node {
+                        align_items: AlignItems::Center,
+                        justify_content: JustifyContent::Center,
+                        ..at(line)
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_child((
+                    Lettering(id),
+                    Fitted {
+                        letters: LONG_NAME,
+                        usual: TextStyle::BoxName,
+                        long: TextStyle::LongBoxName,
+                    },
+                    Text::default(),
+                    Localized::new(format!("title-name-{game}")),
+                    ThemedText(TextStyle::BoxName),
+                    ThemedTextShadow(Tone::TitleShadow, Vec2::new(0.9, 1.6)),
+                    TextLayout::no_wrap(),
+                    Pickable::IGNORE,
+                ));
             standing.spawn((
                 Frame(id),
                 Node {

@@ -10,7 +10,8 @@ use bevy::{
 };
 
 use super::{
-    Boxes, Frame, Front, GameBox, Glow, PLATE, PLATE_WITH_KEYS, Plate, PlateKey, StandsFor,
+    Boxes, Frame, Front, GameBox, Glow, Lettering, PLATE, PLATE_WITH_KEYS, Plate, PlateKey,
+    StandsFor,
 };
 use crate::shell::{
     screens::{CurrentGame, Screen},
@@ -71,6 +72,7 @@ fn move_boxes(
     mut boxes: Query<(Entity, &mut GameBox, &Hovered, Has<Checked>, Has<Pressed>)>,
     mut standing: Query<(&StandsFor, &mut UiTransform)>,
     mut fronts: Query<(&Front, &mut ImageNode)>,
+    mut names: Query<(&Lettering, &mut TextColor)>,
     mut glows: Query<(&Glow, &mut BoxShadow)>,
     time: Res<Time<Real>>,
     theme: Res<Theme>,
@@ -104,6 +106,11 @@ fn move_boxes(
             if picture.color != colour {
                 picture.color = colour;
             }
+        }
+        let ink = theme.colour(Tone::Title).to_srgba();
+        let ink = Color::srgb(ink.red * bright, ink.green * bright, ink.blue * bright);
+        for (_, mut name) in names.iter_mut().filter(|(of, _)| of.0 == entity) {
+            name.set_if_neq(TextColor(ink));
         }
         let glow = theme.colour(Tone::ShelfGlow);
         let glow = glow.with_alpha(glow.alpha() * forward);

@@ -49,7 +49,7 @@ pub struct Hand {
     pub shows_groups: bool,
     /// Whose lands are lit up, while its key is held.
     pub lit: Option<Seat>,
-    /// Whether the turn is to end although a likely attack is left: then it is asked once more.
+    /// Whether it is asked once more if the turn is to end: a likely attack is left, or it was chosen in a panel.
     pub asks: bool,
     /// Whether the attack was chosen in a panel: it stays chosen while the pointer goes elsewhere than to another target.
     pub is_kept: bool,
@@ -59,14 +59,9 @@ pub struct Hand {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offered(pub Option<(Region, Region)>);
 
-/// Asks to pick a region and aim at another.
+/// Asks to have a move of a panel in hand, or to make it if it is there already.
 #[derive(Event, Clone, Copy, Debug)]
-pub struct Choose {
-    /// What is picked.
-    pub from: Region,
-    /// What is aimed at.
-    pub to: Region,
-}
+pub struct Choose(pub Move);
 
 /// Why a click does nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,6 +170,14 @@ impl Hand {
     pub fn aim(&self, game: &DiceWars, at: &Position) -> Option<(Region, Region)> {
         let (from, to) = (self.picked?, self.at?);
         targets(game, at, from).contains(to).then_some((from, to))
+    }
+
+    /// The move that is made if it is chosen once more.
+    pub fn chosen(&self, game: &DiceWars, at: &Position) -> Option<Move> {
+        match self.aim(game, at) {
+            Some((from, to)) => Some(Move::Attack { from, to }),
+            None => self.asks.then_some(Move::End),
+        }
     }
 
     fn refuse(&mut self, why: Refused, commands: &mut Commands) {
@@ -329,15 +332,29 @@ fn point(
     hand.set_if_neq(new);
 }
 
-/// What was chosen in a panel is in hand, and stays there while the pointer goes to the button that attacks.
+/// What was chosen in a panel is in hand, and stays there while the pointer goes to the button that makes it; what was in hand
+/// already is made.
 fn choose(asked: On<Choose>, aiming: Aiming, mut hand: ResMut<Hand>, mut commands: Commands) {
-    let Some((_, played)) = aiming.now() else {
+    let Some((table, played)) = aiming.now() else {
         return;
     };
-    if targets(played.game(), played.position(), asked.from).contains(asked.to) {
-        hand.pick(asked.from, &mut commands);
-        hand.at = Some(asked.to);
-        hand.is_kept = true;
+    let (game, at) = (played.game(), played.position());
+    let is_chosen = hand.chosen(game, at) == Some(asked.0);
+    match asked.0 {
+        Move::Attack { .. } if is_chosen => attack(table, played, &hand, &mut commands),
+        Move::Attack { from, to } if targets(game, at, from).contains(to) => {
+            hand.pick(from, &mut commands);
+            hand.at = Some(to);
+            hand.is_kept = true;
+        }
+        Move::End if is_chosen => commands.trigger(EndTurn),
+        Move::End => {
+            hand.put_down();
+            hand.asks = true;
+            // Enter is then for the button that ends the turn, and not for a region.
+            hand.by_keys = false;
+        }
+        Move::Attack { .. } | Move::Roll(_) | Move::Grow(_) => {}
     }
 }
 

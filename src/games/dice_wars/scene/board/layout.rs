@@ -80,6 +80,19 @@ impl LayoutSpec {
         rect(EDGE, self.size.y - 152.0, LEFT, 144.0)
     }
 
+    /// Where notices have their [corner](crate::shell::toasts::NoticeCorner): above the last attacks, and above the bar of a
+    /// replay.
+    pub fn notices(&self) -> Vec2 {
+        let below = match self.arrangement {
+            Arrangement::Playing | Arrangement::Learning => self.attacks(),
+            Arrangement::Replaying => self.transport(),
+            Arrangement::Results => return Vec2::splat(EDGE),
+        };
+        let around = (self.size - DESIGN) / 2.0;
+        let foot = around.y + DESIGN.y;
+        Vec2::new(EDGE - around.x, foot - below.min.y + 8.0)
+    }
+
     /// The headings over the cards of the seats.
     pub fn card_heads(&self) -> Rect {
         rect(self.size.x - EDGE - CARD.x, 52.0, CARD.x, 22.0)
@@ -180,6 +193,21 @@ mod tests {
                     assert!(remark.intersect(room.out_card(place)).is_empty());
                 }
             }
+        }
+    }
+
+    #[test]
+    fn notices_stand_above_the_last_attacks() {
+        for size in [DESIGN, Vec2::new(1280.0, 960.0), Vec2::new(1800.0, 720.0)] {
+            let room = LayoutSpec {
+                size,
+                arrangement: Arrangement::Playing,
+            };
+            let corner = room.notices();
+            let middle = Rect::from_center_size(size / 2.0, DESIGN);
+            let left = middle.min.x + corner.x;
+            assert_eq!(left, room.attacks().min.x, "{size}");
+            assert!(middle.max.y - corner.y < room.attacks().min.y, "{size}");
         }
     }
 

@@ -27,14 +27,14 @@ pub use seen::{Clash, Grown, Seen, SeenSystems, Telling};
 pub use telling::{LATER, Placed, Skip};
 
 use super::{
-    chart::{Chart, MapPainted, MapPicture},
+    chart::{Chart, MapAhead, MapPainted, MapPicture},
     phase::{Phase, TABLE},
     seats::{SeatsHere, colours, owners},
 };
 use crate::{
-    games::dice_wars::rules::DiceWars,
+    games::dice_wars::rules::{DiceWars, Position},
     screens::{ResultsShown, learn::RunningLesson},
-    shell::{screens::Screen, widgets::at},
+    shell::{screens::Screen, toasts::NoticeCorner, widgets::at},
     table::{LaidOut, Match, Replay},
 };
 
@@ -59,7 +59,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(go_on)
         .add_systems(
             Update,
-            (arrange, draw)
+            (
+                arrange,
+                place_notices.run_if(resource_exists_and_changed::<BoardRoom>),
+                draw,
+            )
                 .chain()
                 .in_set(BoardSystems)
                 .after(SeenSystems)
@@ -98,6 +102,7 @@ struct UntilPainted;
 
 fn clear_away(mut commands: Commands) {
     commands.remove_resource::<BoardRoom>();
+    commands.insert_resource(NoticeCorner::default());
 }
 
 fn lay(
@@ -176,12 +181,18 @@ fn arrange(
     }
 }
 
-/// Has the land painted where it has another place or other owners.
+/// Notices cover nothing that is to be read.
+fn place_notices(room: Res<BoardRoom>, mut commands: Commands) {
+    commands.insert_resource(NoticeCorner(room.room.notices()));
+}
+
+/// Has the land painted where it has another place or other owners; and ahead, where it is going to have others once what
+/// happened has been told.
 fn draw(
     room: Option<Res<BoardRoom>>,
     seen: Res<Seen>,
     matches: Query<&Match<DiceWars>>,
-    lands: Query<(Entity, Option<&MapPicture>, &Node), With<LandNode>>,
+    lands: Query<(Entity, Option<&MapPicture>, Option<&MapAhead>, &Node), With<LandNode>>,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -191,13 +202,18 @@ fn draw(
     if !(room.is_changed() || seen.is_changed()) {
         return;
     }
-    let owners = owners(played.game(), &seen.position(played), colours(&seats));
-    for (entity, picture, node) in &lands {
+    let owned = |at: &Position| owners(played.game(), at, colours(&seats));
+    let (owners, coming) = (owned(&seen.position(played)), owned(played.position()));
+    for (entity, picture, ahead, node) in &lands {
         let mut land = commands.entity(entity);
         if picture.is_none_or(|picture| !picture.shows(&room.chart, &owners)) {
             land.insert(MapPicture::new(room.chart.clone(), owners.clone()));
             land.despawn_children()
                 .with_children(|land| emblems::spawn(land, &room.chart, &owners));
+        }
+        if coming != owners && ahead.is_none_or(|ahead| !ahead.shows(&room.chart, &coming)) {
+            let coming = MapPicture::new(room.chart.clone(), coming.clone());
+            land.insert(MapAhead::new(coming));
         }
         let mut wanted = at(room.room.map());
         if room.room.arrangement == Arrangement::Results {

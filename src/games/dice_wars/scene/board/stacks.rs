@@ -11,7 +11,7 @@ use crate::{
         notation::Colour,
         rules::{DiceWars, Region},
         scene::{
-            chart::{COLUMN, Chart, DIE, TAG, corner, tag},
+            chart::{COLUMN, Chart, DIE, TAG, corner},
             phase::{Phase, TABLE},
             seats::SeatsHere,
             settings::LETTERS,
@@ -102,6 +102,8 @@ struct Stack {
     dice: u8,
     /// Where it stands.
     foot: Vec2,
+    /// Where the middle of its number is, from its foot.
+    number: Vec2,
     scale: f32,
     is_faded: bool,
     is_shown: bool,
@@ -250,6 +252,7 @@ fn stand(
             colour: seats.colour(owner),
             dice: position.dice(region),
             foot: room.corner() + chart.stand(region),
+            number: chart.tag(region, position.dice(region)),
             scale: chart.dice_scale(),
             is_faded: concerned.is_some_and(|concerned| !concerned.contains(region)),
             is_shown: room.room.arrangement != Arrangement::Results,
@@ -420,7 +423,7 @@ fn spawn(stack: &mut ChildSpawnerCommands, now: Stack, coming: Option<&Coming>) 
 
 /// Spawns the number of a stack, and the letter of its seat where letters are shown.
 fn spawn_number_of(number: &mut ChildSpawnerCommands, now: Stack) {
-    let middle = tag(now.dice, now.scale);
+    let middle = now.number;
     if let Some(letter) = now.letter {
         let above = middle - Vec2::new(0.0, TAG.y + 1.0);
         number.spawn((

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     games::dice_wars::{
         rules::{DiceWars, Move},
-        scene::{phase::TABLE, seats::SeatsHere},
+        scene::{chart::MapAhead, phase::TABLE, seats::SeatsHere},
     },
     kit::Actor,
     screens::{
@@ -267,9 +267,11 @@ fn last_clash(played: &Match<DiceWars>) -> Option<Clash> {
     })
 }
 
-/// Once something has been told long enough the next thing is: why, then the dice, then what the map has to tell.
+/// Once something has been told long enough the next thing is: why, then the dice, then what the map has to tell. The map tells
+/// it when it has been painted, so that land and dice change in one frame.
 fn tell_on(
     flying: Query<(), With<TweenAnim>>,
+    lands: Query<&MapAhead>,
     tables: Query<(Entity, &Match<DiceWars>)>,
     pause: Res<Pause>,
     tempo: Tempo,
@@ -280,7 +282,8 @@ fn tell_on(
         return;
     };
     let flies = seen.hold.is_some_and(|hold| flying.contains(hold));
-    if flies || (telling == Telling::Reason && *pause == Pause::Stands) {
+    let paints = telling == Telling::Verdict && lands.iter().any(|ahead| !ahead.is_painted());
+    if flies || paints || (telling == Telling::Reason && *pause == Pause::Stands) {
         return;
     }
     if telling == Telling::Verdict {

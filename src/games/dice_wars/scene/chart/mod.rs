@@ -19,8 +19,9 @@ use bevy::{
 
 pub use bands::BandsPicture;
 use painting::PaintedTable;
-pub use picture::{ArrowInk, LatestMap, MapPainted, MapPicture, Shape, ShapePicture};
-pub use stack::{COLUMN, DIE, TAG, along, arrow_way, corner, tag};
+pub use picture::{ArrowInk, LatestMap, MapAhead, MapPainted, MapPicture, Shape, ShapePicture};
+use stack::TagSide;
+pub use stack::{COLUMN, DIE, TAG, along, arrow_way, corner, number_on};
 
 use crate::{
     games::dice_wars::rules::{Map, Region, RegionSet},
@@ -62,6 +63,8 @@ pub struct Chart {
     emblems: Vec<Option<Vec2>>,
     /// How large dice are drawn, of the scale of the map.
     dice_fit: f32,
+    /// Where their numbers stand, region by region.
+    tag_sides: Vec<TagSide>,
     /// The table around the land, painted once for a scale.
     table: Mutex<Option<PaintedTable>>,
 }
@@ -162,11 +165,13 @@ impl Chart {
             stands: Vec::new(),
             emblems: Vec::new(),
             dice_fit: 1.0,
+            tag_sides: Vec::new(),
             table: Mutex::new(None),
         };
         chart.borders = borders::of(&chart);
         (chart.stands, chart.emblems) = places::of(&chart);
         chart.dice_fit = stack::fitting(&chart.stands, chart.scale());
+        chart.tag_sides = stack::tag_sides(&chart);
         (chart, spare.y - lowered)
     }
 

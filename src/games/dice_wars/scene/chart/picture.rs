@@ -101,6 +101,53 @@ pub struct ShapePicture {
     pub shape: Shape,
 }
 
+/// What the map of a node is going to be, painted before it is asked for: so it is shown in the very frame in which it is.
+#[derive(Component)]
+pub struct MapAhead {
+    picture: MapPicture,
+    work: Work,
+}
+
+/// How far a map is that is painted ahead, and at which scale.
+enum Work {
+    Asked,
+    Painting(f32, Task<Canvas>),
+    Painted(f32, Canvas),
+}
+
+impl MapAhead {
+    /// Asks for that map to be painted.
+    pub fn new(picture: MapPicture) -> Self {
+        let work = Work::Asked;
+        Self { picture, work }
+    }
+
+    /// Whether it is going to show that.
+    pub fn shows(&self, chart: &Arc<Chart>, owners: &[Colour]) -> bool {
+        self.picture.shows(chart, owners)
+    }
+
+    /// Whether it waits to be asked for.
+    pub fn is_painted(&self) -> bool {
+        matches!(self.work, Work::Painted(..))
+    }
+
+    /// What has been painted of it for that picture at that scale.
+    fn take(&mut self, of: &MapPicture, enlarged: f32) -> Option<Canvas> {
+        let is_it = Arc::ptr_eq(&self.picture.chart, &of.chart) && self.picture.look == of.look;
+        if !is_it {
+            return None;
+        }
+        match std::mem::replace(&mut self.work, Work::Asked) {
+            Work::Painted(scale, canvas) if scale == enlarged => Some(canvas),
+            other => {
+                self.work = other;
+                None
+            }
+        }
+    }
+}
+
 /// A map that is being painted, and for which scale.
 #[derive(Component)]
 struct Painting(Task<Canvas>);
@@ -131,7 +178,7 @@ struct Shapes {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shapes>().add_systems(
         PostUpdate,
-        (begin, finish, shape).before(bevy::ui::UiSystems::Prepare),
+        ((paint_ahead, begin, finish).chain(), shape).before(bevy::ui::UiSystems::Prepare),
     );
 }
 
@@ -141,11 +188,60 @@ pub(super) fn screen_scale(scale: &UiScale, windows: &Query<&Window, With<Primar
     (scale.0 * factor).clamp(0.25, 6.0)
 }
 
-/// Has maps painted that are new, have changed, or are shown at another scale.
+/// Has a map painted aside.
+fn paint_aside(of: &MapPicture, enlarged: f32, waker: Option<&Waker>) -> Task<Canvas> {
+    let (chart, look, waker) = (of.chart.clone(), of.look.clone(), waker.cloned());
+    AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
+        let canvas = painting::paint(&chart, &look, enlarged);
+        if let Some(waker) = waker {
+            waker.wake();
+        }
+        canvas
+    })
+}
+
+/// Has maps painted that are going to be shown.
+fn paint_ahead(
+    scale: Res<UiScale>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut coming: Query<&mut MapAhead>,
+    waker: Option<Res<Waker>>,
+    mut awake: ResMut<Awake>,
+) {
+    let enlarged = screen_scale(&scale, &windows);
+    for mut ahead in &mut coming {
+        let MapAhead { picture, work } = &mut *ahead;
+        let next = match work {
+            Work::Asked => {
+                let task = paint_aside(picture, enlarged, waker.as_deref());
+                Some(Work::Painting(enlarged, task))
+            }
+            Work::Painting(scale, task) => {
+                let canvas = block_on(poll_once(task));
+                canvas.map(|canvas| Work::Painted(*scale, canvas))
+            }
+            Work::Painted(..) => continue,
+        };
+        awake.stay();
+        if let Some(next) = next {
+            *work = next;
+        }
+    }
+}
+
+/// Has maps painted that are new, have changed, or are shown at another scale; those that have been painted ahead are shown.
 fn begin(
     scale: Res<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    pictures: Query<(Entity, Ref<MapPicture>, Has<Painting>, Has<Stale>)>,
+    mut pictures: Query<(
+        Entity,
+        Ref<MapPicture>,
+        Option<&mut MapAhead>,
+        &mut ImageNode,
+        Has<Painting>,
+        Has<Stale>,
+    )>,
+    mut images: ResMut<Assets<Image>>,
     waker: Option<Res<Waker>>,
     mut awake: ResMut<Awake>,
     mut painted_at: Local<f32>,
@@ -154,8 +250,17 @@ fn begin(
     let enlarged = screen_scale(&scale, &windows);
     let rescaled = enlarged != *painted_at;
     *painted_at = enlarged;
-    for (entity, picture, is_painting, is_stale) in &pictures {
+    for (entity, picture, ahead, mut node, is_painting, is_stale) in &mut pictures {
         if !(rescaled || is_stale || picture.is_changed()) {
+            continue;
+        }
+        if let Some(canvas) = ahead.and_then(|mut ahead| ahead.take(&picture, enlarged)) {
+            node.image = images.add(image(canvas));
+            // What is being painted has been overtaken.
+            commands
+                .entity(entity)
+                .remove::<(MapAhead, Painting, Stale)>();
+            commands.trigger(MapPainted { entity });
             continue;
         }
         if is_painting {
@@ -163,15 +268,7 @@ fn begin(
             awake.stay();
             continue;
         }
-        let (chart, look) = (picture.chart.clone(), picture.look.clone());
-        let waker = waker.as_deref().cloned();
-        let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
-            let canvas = painting::paint(&chart, &look, enlarged);
-            if let Some(waker) = waker {
-                waker.wake();
-            }
-            canvas
-        });
+        let task = paint_aside(&picture, enlarged, waker.as_deref());
         commands
             .entity(entity)
             .insert(Painting(task))
@@ -319,4 +416,60 @@ fn painted(picture: &ShapePicture, corner: Vec2, size: UVec2, enlarged: f32) -> 
         }
     }
     canvas
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{thread::sleep, time::Duration};
+
+    use super::*;
+    use crate::games::dice_wars::rules::{MapSize, generate};
+
+    /// Goes on until something is so.
+    fn until(app: &mut App, is_so: impl Fn(&App) -> bool) {
+        for _ in 0..6000 {
+            if is_so(app) {
+                return;
+            }
+            app.update();
+            sleep(Duration::from_millis(5));
+        }
+        panic!("it never is so");
+    }
+
+    #[test]
+    fn a_map_that_was_painted_ahead_is_shown_in_the_frame_in_which_it_is_asked_for() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_resource::<UiScale>()
+            .init_resource::<Awake>();
+        plugin(&mut app);
+        let map = Arc::new(generate(MapSize::new(12).unwrap(), 1));
+        let chart = Arc::new(Chart::new(map.clone(), Vec2::new(120.0, 100.0)));
+        let owners = |first: Colour| -> Vec<Colour> {
+            let mut owners = vec![Colour::Blue; map.regions().count()];
+            owners[0] = first;
+            owners
+        };
+        let picture = |first: Colour| MapPicture::new(chart.clone(), owners(first));
+        let node = app.world_mut().spawn(picture(Colour::Blue)).id();
+        let image = |app: &App| app.world().get::<ImageNode>(node).unwrap().image.clone();
+        let empty = image(&app);
+        until(&mut app, |app| image(app) != empty);
+        let before = image(&app);
+        let ahead = MapAhead::new(picture(Colour::Pink));
+        app.world_mut().entity_mut(node).insert(ahead);
+        until(&mut app, |app| {
+            let ahead = app.world().get::<MapAhead>(node);
+            ahead.is_some_and(MapAhead::is_painted)
+        });
+        assert_eq!(image(&app), before);
+        let asked = picture(Colour::Pink);
+        app.world_mut().entity_mut(node).insert(asked);
+        app.update();
+        assert_ne!(image(&app), before);
+        let now = app.world().entity(node);
+        assert!(!now.contains::<Painting>() && !now.contains::<MapAhead>());
+    }
 }

@@ -34,21 +34,36 @@ pub fn corner(die: u8, scale: f32) -> Vec2 {
     (column + up - FOOT * DIE) * scale
 }
 
-/// The middle of the number of a stack, from its foot: beside the foremost die, or the one behind.
-pub fn tag(dice: u8, scale: f32) -> Vec2 {
-    let right = if dice > COLUMN { 29.0 } else { 14.0 };
-    Vec2::new(right, -4.0) * scale + Vec2::new(5.0, 0.0)
+/// Where the number of a stack stands: at the right of its dice, at the left, or over its foot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum TagSide {
+    /// Beside the foremost die, or the one behind.
+    #[default]
+    Right,
+    Left,
+    Foot,
+}
+
+/// The middle of the number of a stack, from its foot.
+fn tag(side: TagSide, dice: u8, scale: f32) -> Vec2 {
+    let (place, aside) = match side {
+        TagSide::Right if dice > COLUMN => (Vec2::new(29.0, -4.0), Vec2::new(5.0, 0.0)),
+        TagSide::Right => (Vec2::new(14.0, -4.0), Vec2::new(5.0, 0.0)),
+        TagSide::Left => (Vec2::new(-14.0, -4.0), Vec2::new(-5.0, 0.0)),
+        TagSide::Foot => (Vec2::new(0.0, 1.5), Vec2::new(0.0, 3.0)),
+    };
+    place * scale + aside
 }
 
 /// What the dice of a stack cover, and what its number does, from its foot.
-pub fn taken(dice: u8, scale: f32) -> [Rect; 2] {
+fn taken(side: TagSide, dice: u8, scale: f32) -> [Rect; 2] {
     let dice = dice.max(1);
     let mut stack = Rect::EMPTY;
     for die in 0..dice {
         let corner = corner(die, scale);
         stack = stack.union(Rect::from_corners(corner, corner + DIE * scale));
     }
-    [stack, Rect::from_center_size(tag(dice, scale), TAG)]
+    [stack, Rect::from_center_size(tag(side, dice, scale), TAG)]
 }
 
 fn moved(by: Vec2) -> impl Fn(Rect) -> Rect {
@@ -58,8 +73,73 @@ fn moved(by: Vec2) -> impl Fn(Rect) -> Rect {
 impl Chart {
     /// What the dice of a region cover, and what their number does.
     pub fn taken(&self, region: Region, dice: u8) -> [Rect; 2] {
-        taken(dice, self.dice_scale()).map(moved(self.stand(region)))
+        self.taken_at(region, self.tag_side(region), dice)
     }
+
+    /// The middle of the number of that many dice of a region, from their foot.
+    pub fn tag(&self, region: Region, dice: u8) -> Vec2 {
+        tag(self.tag_side(region), dice, self.dice_scale())
+    }
+
+    fn tag_side(&self, region: Region) -> TagSide {
+        let side = self.tag_sides.get(region.index());
+        side.copied().unwrap_or_default()
+    }
+
+    fn taken_at(&self, region: Region, side: TagSide, dice: u8) -> [Rect; 2] {
+        taken(side, dice, self.dice_scale()).map(moved(self.stand(region)))
+    }
+
+    /// How much of the full stacks of other regions the number of a region would cover, whether its dice are few or many.
+    fn covered_by_tag(&self, region: Region, side: TagSide) -> f32 {
+        let others = || self.map().regions().filter(|other| *other != region);
+        let covered = [COLUMN, 2 * COLUMN].map(|dice| {
+            let [_, tag] = self.taken_at(region, side, dice);
+            let shared = others().map(|other| {
+                let [stack, _] = self.taken_at(other, side, 2 * COLUMN);
+                let shared = stack.intersect(tag);
+                shared.width() * shared.height()
+            });
+            shared.sum::<f32>()
+        });
+        covered.iter().sum()
+    }
+
+    /// How many corners of the number of a region would lie on other regions, and beside the area.
+    fn astray_by_tag(&self, region: Region, side: TagSide) -> (usize, usize) {
+        let area = Rect::from_corners(Vec2::ZERO, self.size());
+        let tags = [COLUMN, 2 * COLUMN].map(|dice| self.taken_at(region, side, dice)[1]);
+        let corners = tags.iter().flat_map(|tag| {
+            let Rect { min, max } = *tag;
+            [min, max, Vec2::new(min.x, max.y), Vec2::new(max.x, min.y)]
+        });
+        let (mut others, mut outside) = (0, 0);
+        for corner in corners {
+            outside += usize::from(!area.contains(corner));
+            let under = self.region_at(corner);
+            others += usize::from(under.is_some_and(|under| under != region));
+        }
+        (others, outside)
+    }
+}
+
+/// Where the number of each region stands: where it covers least of the dice of others, and rather on its own region.
+pub(super) fn tag_sides(chart: &Chart) -> Vec<TagSide> {
+    let best = |region: Region| {
+        let sides = [TagSide::Right, TagSide::Left, TagSide::Foot];
+        let costs = sides.map(|side| {
+            let (others, outside) = chart.astray_by_tag(region, side);
+            (outside, chart.covered_by_tag(region, side), others, side)
+        });
+        let best = costs.into_iter().min_by(|one, other| {
+            let outside = one.0.cmp(&other.0);
+            outside
+                .then(one.1.total_cmp(&other.1))
+                .then(one.2.cmp(&other.2))
+        });
+        best.map_or(TagSide::default(), |(.., side)| side)
+    };
+    chart.map().regions().map(best).collect()
 }
 
 /// How much smaller dice are drawn on a map, so that towers of eight hardly cover the numbers of others: the same for all of
@@ -68,7 +148,7 @@ pub(super) fn fitting(stands: &[Vec2], scale: f32) -> f32 {
     const FITS: [f32; 4] = [1.0, 0.93, 0.86, 0.8];
     let most = stands.len() / 12;
     let covers = |fit: f32| {
-        let [stack, tag] = taken(2 * COLUMN, scale * fit);
+        let [stack, tag] = taken(TagSide::Right, 2 * COLUMN, scale * fit);
         let pairs = stands
             .iter()
             .flat_map(|one| stands.iter().map(move |other| (*one, *other)));
@@ -141,6 +221,39 @@ pub fn along(line: &[Vec2], part: f32) -> (Vec2, Vec2) {
     (last, (last - before).normalize_or(Vec2::X))
 }
 
+/// Where the number of one of several arrows lies, a square of that side: on its own way, near the beginning, where it covers
+/// little of what is to be read and the other arrows are far.
+pub fn number_on(
+    ways: &[Vec<Vec2>],
+    index: usize,
+    side: f32,
+    covered: impl Fn(Rect) -> f32,
+) -> Rect {
+    const STEPS: u8 = 10;
+    const FARTHEST: f32 = 0.6;
+    // What it costs to be as far along as can be, of what a whole number covers.
+    const ALONG: f32 = 0.5;
+    let way = &ways[index];
+    let nearest = (0.5 * side / length(way).max(1.0)).min(FARTHEST);
+    let others = || (0..ways.len()).filter(|other| *other != index);
+    let crowded = |middle: Vec2, other: usize| {
+        let far = ways[other].iter().map(|point| point.distance(middle));
+        (side - far.fold(side, f32::min)) * side
+    };
+    let mut best = (f32::MAX, Rect::EMPTY);
+    for step in 0..=STEPS {
+        let part = f32::from(step) / f32::from(STEPS);
+        let (middle, _) = along(way, nearest + (FARTHEST - nearest) * part);
+        let place = Rect::from_center_size(middle, Vec2::splat(side));
+        let near: f32 = others().map(|other| crowded(middle, other)).sum();
+        let cost = covered(place) + near + ALONG * side * side * part;
+        if cost < best.0 {
+            best = (cost, place);
+        }
+    }
+    best.1
+}
+
 /// The outline of an arrow along such a way: swelling towards its head.
 pub(super) fn arrow(way: &[Vec2]) -> Vec<Vec2> {
     const STEPS: u8 = 12;
@@ -193,6 +306,52 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_number_stands_where_it_covers_least_of_the_dice_of_others() {
+        let mut moved = 0;
+        for (size, seed) in [(12, 1), (18, 5), (30, 43), (60, 7)] {
+            let map = Arc::new(generate(MapSize::new(size).unwrap(), seed));
+            let chart = Chart::new(map.clone(), Vec2::new(588.0, 548.0));
+            for region in map.regions() {
+                let side = chart.tag_side(region);
+                let covered = |side: TagSide| chart.covered_by_tag(region, side);
+                assert_eq!(chart.astray_by_tag(region, side).1, 0, "{size}: {region}");
+                for other in [TagSide::Right, TagSide::Left, TagSide::Foot] {
+                    if chart.astray_by_tag(region, other).1 == 0 {
+                        assert!(covered(side) <= covered(other), "{size}: {region}");
+                    }
+                }
+                moved += usize::from(covered(side) < covered(TagSide::Right));
+            }
+        }
+        assert!(moved > 0);
+    }
+
+    #[test]
+    fn the_numbers_of_arrows_that_cross_lie_where_these_begin_and_cover_no_dice() {
+        let line = |from: Vec2, to: Vec2| -> Vec<Vec2> {
+            let points = (0..=20).map(|step| from.lerp(to, step as f32 / 20.0));
+            points.collect()
+        };
+        let corners = [Vec2::ZERO, Vec2::new(0.0, 100.0)];
+        let ways = [
+            line(corners[0], Vec2::splat(100.0)),
+            line(corners[1], Vec2::new(100.0, 0.0)),
+        ];
+        for (index, corner) in corners.into_iter().enumerate() {
+            let middle = number_on(&ways, index, 22.0, |_| 0.0).center();
+            assert!(middle.distance(corner) < 12.0, "{middle}");
+        }
+        // What lies where it begins is not covered, as long as there is room farther on.
+        let dice = Rect::from_center_size(Vec2::ZERO, Vec2::splat(20.0));
+        let covered = |place: Rect| {
+            let shared = place.intersect(dice);
+            8.0 * shared.width() * shared.height()
+        };
+        let place = number_on(&ways, 0, 22.0, covered);
+        assert!(place.intersect(dice).is_empty(), "{place:?}");
     }
 
     #[test]

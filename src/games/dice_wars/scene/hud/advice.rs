@@ -3,6 +3,8 @@
 
 mod fact;
 
+use std::cmp::Ordering;
+
 use bevy::{picking::hover::Hovered, prelude::*};
 
 use super::attack_row;
@@ -10,7 +12,7 @@ use crate::{
     games::dice_wars::{
         rules::{DiceWars, Move, Odds, Position},
         scene::{
-            figures::{percent, share_words},
+            figures::{percent, share_rank, share_words},
             seats::SeatsHere,
             study,
         },
@@ -83,12 +85,13 @@ pub(super) fn spawn(
             let fit = ((place.height() - FIRST - WHY) / ROW).floor().max(1.0) as usize;
             let better = study::worthwhile(insight).count();
             let mut first = None;
-            for (row, line) in insight.lines.iter().take(fit).enumerate() {
+            let shown = fit.min(study::TOLD);
+            for (row, line) in insight.lines.iter().take(shown).enumerate() {
                 let number = row + 1;
                 let top = FIRST + ROW * row as f32;
                 let place = Rect::new(12.0, top, width - 12.0, top + ROW - 4.0);
                 let said = share_words(line.value);
-                let tone = tone_beside(line.value, before, row < better);
+                let tone = tone_beside(line.value, before);
                 let spawned = match line.moves[..] {
                     [Move::Attack { from, to }] => {
                         let odds = Odds::of(at_now.dice(from), at_now.dice(to));
@@ -153,16 +156,12 @@ pub(super) fn tell_why(
     }
 }
 
-/// The colour of the chance of a move beside the one if the turn ends now: what is read as the same is neither better nor worse,
-/// nor is what has its place in spite of its chance.
-fn tone_beside(value: f64, before: f64, is_better: bool) -> Tone {
-    if share_words(value) == share_words(before) {
-        return Tone::Ink;
-    }
-    match (value > before, is_better) {
-        (true, true) => Tone::YesEdge,
-        (false, false) => Tone::Accent,
-        _ => Tone::Ink,
+/// The colour of the chance of a move beside the one if the turn ends now: what is read as the same is neither better nor worse.
+fn tone_beside(value: f64, before: f64) -> Tone {
+    match share_rank(value).cmp(&share_rank(before)) {
+        Ordering::Greater => Tone::YesEdge,
+        Ordering::Equal => Tone::Ink,
+        Ordering::Less => Tone::Accent,
     }
 }
 
@@ -222,15 +221,15 @@ mod tests {
 
     #[test]
     fn a_chance_that_reads_the_same_is_not_called_worse() {
-        for (value, before, is_better, tone) in [
-            (0.9961, 0.9999, true, Tone::Ink),
-            (0.301, 0.304, false, Tone::Ink),
-            (0.9999, 0.98, true, Tone::YesEdge),
-            (0.28, 0.35, false, Tone::Accent),
-            (0.34, 0.35, true, Tone::Ink),
-            (0.36, 0.35, false, Tone::Ink),
+        for (value, before, tone) in [
+            (0.9961, 0.9999, Tone::Ink),
+            (0.301, 0.304, Tone::Ink),
+            (0.9999, 0.98, Tone::YesEdge),
+            (0.28, 0.35, Tone::Accent),
+            (0.34, 0.35, Tone::Accent),
+            (0.36, 0.35, Tone::YesEdge),
         ] {
-            let found = tone_beside(value, before, is_better);
+            let found = tone_beside(value, before);
             assert_eq!(found, tone, "{value} beside {before}");
         }
     }

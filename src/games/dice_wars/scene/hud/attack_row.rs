@@ -1,4 +1,4 @@
-//! An attack as a row of a panel: pointed at it shows its arrow on the map, pressed it is picked and aimed.
+//! A move as a row of a panel: pointed at it shows its arrow on the map, pressed it is in hand, pressed once more it is made.
 
 use bevy::{
     picking::hover::Hovered,
@@ -8,9 +8,9 @@ use bevy::{
 
 use crate::{
     games::dice_wars::{
-        rules::{Odds, Position, Region},
+        rules::{DiceWars, Move, Odds, Position, Region},
         scene::{
-            board::{Choose, EndTurn, LIKELY, Offered, spawn_number},
+            board::{Choose, Hand, LIKELY, Offered, spawn_number},
             figures::percent,
             seats::SeatsHere,
         },
@@ -21,12 +21,33 @@ use crate::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{FocusRing, HandCursor, at, icon, picture, rest_of_row, text, words},
     },
+    table::Match,
 };
 
-/// The attack of a row.
+/// The move of a row.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Button, Hovered, HandCursor, FocusRing)]
-pub(super) struct AttackRow(pub Region, pub Region);
+pub(super) struct MoveRow(pub Move);
+
+/// What every row has: its move, its name for the ear, its place.
+fn row(name: &'static str, made: Move, spoken: Localized, place: Rect, gap: f32) -> impl Bundle {
+    (
+        Name::new(name),
+        MoveRow(made),
+        SpokenName(spoken.into()),
+        Node {
+            align_items: AlignItems::Center,
+            column_gap: px(gap),
+            padding: UiRect::horizontal(px(6)),
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(7)),
+            ..at(place)
+        },
+        ThemedBackground(Tone::Row),
+        ThemedBorder(Tone::Edge),
+        observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(Choose(made))),
+    )
+}
 
 /// Spawns a row at `place`; `fill` adds what is told of the attack behind its dice. Where its odds are told, its name has them.
 pub(super) fn spawn(
@@ -48,25 +69,9 @@ pub(super) fn spawn(
         .with("to", to.index())
         .with("first", at_now.dice(from))
         .with("second", at_now.dice(to));
+    let attack = Move::Attack { from, to };
     panel
-        .spawn((
-            Name::new("Attack row"),
-            AttackRow(from, to),
-            SpokenName(spoken.into()),
-            Node {
-                align_items: AlignItems::Center,
-                column_gap: px(4),
-                padding: UiRect::horizontal(px(6)),
-                border: px(1.5).all(),
-                border_radius: BorderRadius::all(px(7)),
-                ..at(place)
-            },
-            ThemedBackground(Tone::Row),
-            ThemedBorder(Tone::Edge),
-            observe(move |_: On<Activate>, mut commands: Commands| {
-                commands.trigger(Choose { from, to });
-            }),
-        ))
+        .spawn(row("Attack row", attack, spoken, place, 4.0))
         .with_children(|row| {
             if let Some(number) = number {
                 spawn_number(row, number);
@@ -101,12 +106,7 @@ pub(super) fn chance_tone(odds: Odds) -> Tone {
     }
 }
 
-/// To end the turn as a row among the attacks: pressed, it does.
-#[derive(Component, Clone, Copy, Debug)]
-#[require(Button, Hovered, HandCursor, FocusRing)]
-pub(super) struct EndRow;
-
-/// Spawns that row at `place`.
+/// Spawns the row that ends the turn at `place`, among the attacks.
 pub(super) fn spawn_end(
     panel: &mut ChildSpawnerCommands,
     place: Rect,
@@ -114,22 +114,7 @@ pub(super) fn spawn_end(
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> Entity {
     panel
-        .spawn((
-            Name::new("End row"),
-            EndRow,
-            SpokenName("dice-end".into()),
-            Node {
-                align_items: AlignItems::Center,
-                column_gap: px(6),
-                padding: UiRect::horizontal(px(8)),
-                border: px(1.5).all(),
-                border_radius: BorderRadius::all(px(7)),
-                ..at(place)
-            },
-            ThemedBackground(Tone::Row),
-            ThemedBorder(Tone::Edge),
-            observe(|_: On<Activate>, mut commands: Commands| commands.trigger(EndTurn)),
-        ))
+        .spawn(row("End row", Move::End, "dice-end".into(), place, 6.0))
         .with_children(|row| {
             spawn_number(row, number);
             row.spawn((
@@ -147,24 +132,29 @@ pub(super) fn spawn_said(row: &mut ChildSpawnerCommands, said: Localized, tone: 
     row.spawn((text(said, TextStyle::Value, tone), TextLayout::no_wrap()));
 }
 
-/// Offers the attack of the row that is pointed at.
+/// Offers the attack of the row that is pointed at, and lights up that row and the one whose move is in hand.
 pub(super) fn offer(
-    mut rows: Query<
-        (Option<&AttackRow>, &Hovered, &mut ThemedBorder),
-        Or<(With<AttackRow>, With<EndRow>)>,
-    >,
+    matches: Query<&Match<DiceWars>>,
+    hand: Res<Hand>,
+    mut rows: Query<(&MoveRow, &Hovered, &mut ThemedBackground, &mut ThemedBorder)>,
     mut offered: ResMut<Offered>,
 ) {
+    let chosen = |played: &Match<DiceWars>| hand.chosen(played.game(), played.position());
+    let chosen = matches.single().ok().and_then(chosen);
     let mut now = None;
-    for (row, hovered, mut border) in &mut rows {
-        let tone = if hovered.get() {
-            Tone::Gold
-        } else {
-            Tone::Edge
+    for (row, hovered, mut background, mut border) in &mut rows {
+        let is_chosen = chosen == Some(row.0);
+        let (back, edge) = match (is_chosen, hovered.get()) {
+            (true, _) => (Tone::WinnerRow, Tone::Gold),
+            (false, true) => (Tone::Row, Tone::Gold),
+            (false, false) => (Tone::Row, Tone::Edge),
         };
-        border.set_if_neq(ThemedBorder(tone));
-        if let Some(row) = row.filter(|_| hovered.get()) {
-            now = Some((row.0, row.1));
+        background.set_if_neq(ThemedBackground(back));
+        border.set_if_neq(ThemedBorder(edge));
+        if let Move::Attack { from, to } = row.0
+            && hovered.get()
+        {
+            now = Some((from, to));
         }
     }
     offered.set_if_neq(Offered(now));

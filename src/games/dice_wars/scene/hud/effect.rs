@@ -12,7 +12,7 @@ use crate::{
             figures::percent,
             phase::Phase,
             seats::{SeatsHere, in_order},
-            settings::shows_odds,
+            settings::OddsShown,
             story::Story,
         },
     },
@@ -23,7 +23,6 @@ use crate::{
     },
     shell::{
         locale::Localized,
-        settings::Settings,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{at, icon, panel, rest_of_row, text, words},
     },
@@ -42,7 +41,7 @@ pub(super) fn write(
     room: Res<BoardRoom>,
     seen: Res<Seen>,
     hand: Res<Hand>,
-    settings: Res<Settings>,
+    odds_shown: OddsShown,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -68,7 +67,7 @@ pub(super) fn write(
     let chooses = hand.picked.is_some() || judged.is_some();
     let last = seen.clash.filter(|_| !seen.is_before_verdict() && !chooses);
     let place = room.room.effect();
-    let with_odds = shows_odds(&settings);
+    let with_odds = odds_shown.get();
     commands.entity(part).with_children(|part| {
         match (seen.reason_told(), &seen.grown, story.turn) {
             (Some(reason), ..) => {

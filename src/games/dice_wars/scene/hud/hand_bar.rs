@@ -9,13 +9,13 @@ use crate::{
         rules::{DiceWars, Move, Stage},
         scene::{
             board::{
-                BoardRoom, EndTurn, Hand, Play, Seen, Skip, Telling, attackers, best_chance,
-                targets,
+                BoardRoom, EndTurn, Hand, LIKELY, Play, Seen, Skip, Telling, attackers,
+                best_chance, targets,
             },
             figures::{percent, share_words},
             phase::{Phase, WhoseTurn},
             seats::SeatsHere,
-            settings::shows_odds,
+            settings::OddsShown,
             study,
         },
     },
@@ -63,7 +63,8 @@ fn of_person(
         && let Some(best) = best_chance(game, position)
     {
         let left = || Localized::new("dice-ask-end-line").with("chance", percent(best));
-        return Task("dice-ask-end".into(), shows_odds.then(left));
+        let warns = shows_odds && best.share() >= LIKELY;
+        return Task("dice-ask-end".into(), warns.then(left));
     }
     if let Some((from, to)) = hand.aim(game, position) {
         let odds = crate::games::dice_wars::rules::Odds::of(position.dice(from), position.dice(to));
@@ -149,6 +150,7 @@ pub(super) fn write(
     pause: Res<Pause>,
     opponents: Opponents<DiceWars>,
     settings: Res<Settings>,
+    odds_shown: OddsShown,
     uses: Res<KeyUses>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
@@ -187,7 +189,7 @@ pub(super) fn write(
             played,
             &hand,
             advised.map(|advised| &advised.insight),
-            shows_odds(&settings),
+            odds_shown.get(),
         )
     };
     let task = match **phase {

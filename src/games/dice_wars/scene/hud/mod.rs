@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (clear, attack_row::offer),
+                clear,
                 (
                     top_bar::write,
                     cards::write,
@@ -67,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
                     graph::write,
                     hand_bar::write,
                 ),
-                (rolled::go_on, advice::tell_why),
+                (rolled::go_on, advice::tell_why, attack_row::offer),
             )
                 .chain()
                 .after(HandSystems)

@@ -32,7 +32,9 @@ pub(super) fn spawn(
 ) {
     let mut best: Vec<(Region, Region, Odds)> = Vec::new();
     for (from, to) in game.attacks(at_now, at_now.mover()) {
-        if hand.picked.is_some_and(|picked| picked != from) {
+        // What was chosen here leaves the others here to choose from.
+        let picked = hand.picked.filter(|_| !hand.is_kept);
+        if picked.is_some_and(|picked| picked != from) {
             continue;
         }
         let odds = Odds::of(at_now.dice(from), at_now.dice(to));

@@ -16,7 +16,7 @@ use crate::{
             figures::percent,
             phase::{Phase, WhoseTurn},
             seats::SeatsHere,
-            settings::shows_odds,
+            settings::OddsShown,
         },
     },
     kit::Seat,
@@ -53,6 +53,7 @@ pub(super) fn write(
     hand: Res<Hand>,
     placed: Res<Placed>,
     settings: Res<Settings>,
+    odds_shown: OddsShown,
     seats: SeatsHere,
     mut commands: Commands,
 ) {
@@ -67,9 +68,17 @@ pub(super) fn write(
     let (game, position) = (played.game(), played.position());
     let place = room.room.tray();
     let (hints, telling) = (settings.hints, seen.is_telling());
-    let with_odds = shows_odds(&settings);
+    let with_odds = odds_shown.get();
     let decides = **phase == Phase::Attacking && !telling;
-    let aimed = hand.aim(game, position).filter(|_| decides);
+    // Advice is for a person's own turn, and for those who look at a match again.
+    let advises = matches!(**phase, Phase::Attacking | Phase::Replaying);
+    let advises = advises && asked.0 && !telling;
+    let advised = advised.filter(|advised| advises && advised.at == *position);
+    // The list in which an attack was chosen stays, to choose it once more or another.
+    let is_listed = hand.is_kept && (advised.is_some() || hints == Hints::All);
+    let aimed = hand.aim(game, position);
+    let aimed = aimed.filter(|_| decides && !is_listed);
+    let advised = advised.filter(|_| aimed.is_none());
     // Of a match that is looked at again its review tells of the next move: so does the tray.
     let judged = judged(played, replay, here).filter(|_| !telling);
     let to_come = match judged {
@@ -82,10 +91,6 @@ pub(super) fn write(
     let clash = to_come.or_else(|| seen.clash.filter(|_| telling || !gives_way));
     let told = seen.reason_told();
     let thrown = seen.telling == Some(Telling::Tumbling);
-    // Advice is for a person's own turn, and for those who look at a match again.
-    let advises = matches!(**phase, Phase::Attacking | Phase::Replaying);
-    let advises = advises && asked.0 && aimed.is_none() && !telling;
-    let advised = advised.filter(|advised| advises && advised.at == *position);
     commands
         .entity(part)
         .with_children(|part| match (clash, &seen.grown) {

@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use bevy::{
-    input_focus::AutoFocus,
     prelude::*,
-    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
 use super::{
-    Purpose, SetUp, StartMatch,
+    Purpose, SetUp,
     sheet::{SEED_DIGITS, SIZES, Seeds},
 };
 use crate::{
@@ -23,13 +21,16 @@ use crate::{
         },
     },
     kit::Game,
-    screens::fresh_seed::fresh_seed,
+    screens::{
+        fresh_seed::fresh_seed,
+        setup::{spawn_lack, spawn_start},
+    },
     shell::{
         locale::{Localized, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
             Choice, Chosen, Field, FieldChanged, at, button, choice, field, icon, icon_button,
-            main_button, panel, text,
+            panel, text,
         },
     },
 };
@@ -68,14 +69,6 @@ pub(super) enum SeedField {
     Map,
     Dice,
 }
-
-/// The button that begins the match.
-#[derive(Component)]
-pub(super) struct StartButton;
-
-/// The line below it about what a match lacks to begin.
-#[derive(Component)]
-pub(super) struct LackLine;
 
 /// Spawns both panels.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: Purpose) {
@@ -147,31 +140,15 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
     screen
         .spawn((Name::new("Start"), panel(at(START))))
         .with_children(|panel| {
-            let (left, width) = match purpose.is_hosted() {
-                true => (20.0, 404.0),
-                false => (184.0, 240.0),
+            let left = match purpose.is_hosted() {
+                true => 20.0,
+                false => 184.0,
             };
             if !purpose.is_hosted() {
                 spawn_dice_seed(panel, set_up);
             }
-            panel.spawn((
-                StartButton,
-                main_button(purpose.start_words())
-                    .large()
-                    .key(KeyCode::Enter)
-                    .width(width)
-                    .at(left, 24.0)
-                    .build(),
-                AutoFocus,
-                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(StartMatch)),
-            ));
-            panel.spawn((
-                LackLine,
-                text("setup-too-few", TextStyle::CaptionBold, Tone::Accent),
-                TextLayout::justify(Justify::Center),
-                Visibility::Hidden,
-                at(Rect::new(20.0, 84.0, 424.0, 104.0)),
-            ));
+            spawn_start(panel, purpose, Rect::new(left, 24.0, 424.0, 80.0));
+            spawn_lack(panel, Rect::new(20.0, 84.0, 424.0, 104.0), None);
         });
 }
 
@@ -410,32 +387,5 @@ pub(super) fn show_map(
             },
             dealt.clone(),
         ));
-    }
-}
-
-/// Nothing can begin with fewer than two open seats, nor without a bot's command: then it is said what is lacking.
-pub(super) fn show_start(
-    set_up: Res<SetUp>,
-    buttons: Query<(Entity, Has<InteractionDisabled>), With<StartButton>>,
-    mut lines: Query<(&mut Localized, &mut Visibility), With<LackLine>>,
-    mut commands: Commands,
-) {
-    let lacks = set_up.sheet.lacks();
-    for (mut line, mut visibility) in &mut lines {
-        if let Some(said) = lacks {
-            line.set_if_neq(Localized::new(said));
-        }
-        visibility.set_if_neq(match lacks {
-            Some(_) => Visibility::Inherited,
-            None => Visibility::Hidden,
-        });
-    }
-    let dead = lacks.is_some();
-    for (entity, disabled) in &buttons {
-        if dead && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        } else if disabled && !dead {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        }
     }
 }

@@ -38,7 +38,6 @@ pub(super) fn plugin(app: &mut App) {
                 map_panel::show_size,
                 map_panel::show_map,
                 map_panel::show_seeds,
-                map_panel::show_start,
             )
                 .run_if(resource_exists_and_changed::<SetUp>),
         );
@@ -51,7 +50,7 @@ fn start(
     mut commands: Commands,
 ) {
     let Some(set_up) = set_up else { return };
-    if set_up.sheet.is_complete() {
+    if set_up.is_complete() {
         let plan = set_up.sheet.plan(set_up.seed);
         // A table that is hosted deals each match anew.
         if set_up.sheet.fair && !purpose.is_hosted() {

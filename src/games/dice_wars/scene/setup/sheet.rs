@@ -178,6 +178,14 @@ impl MatchSheet for Sheet {
         self
     }
 
+    fn lacks(&self, _: &Seeds) -> Option<&'static str> {
+        if open_cards(&self.seats).count() < 2 {
+            Some("setup-too-few")
+        } else {
+            without_command(&self.seats).map(|_| "setup-no-command")
+        }
+    }
+
     fn fresh_seed() -> Seeds {
         Seeds {
             map: fresh_seed(),
@@ -217,20 +225,6 @@ impl MatchSheet for Sheet {
 }
 
 impl Sheet {
-    /// What a match lacks to begin, as the key of its words: open seats, or a bot's command.
-    pub fn lacks(&self) -> Option<&'static str> {
-        if open_cards(&self.seats).count() < 2 {
-            Some("setup-too-few")
-        } else {
-            without_command(&self.seats).map(|_| "setup-no-command")
-        }
-    }
-
-    /// Whether enough seats are open, and every bot's command is known.
-    pub fn is_complete(&self) -> bool {
-        self.lacks().is_none()
-    }
-
     /// Sits down the computer player `steps` further, a bot after the last of them. Back from the first it is the last of
     /// them: whoever looks for a weaker one does not come upon a bot.
     pub fn step_level(&mut self, card: usize, steps: isize) {
@@ -412,12 +406,13 @@ mod tests {
                 sheet.step_level(1, 1);
             }
         }
-        assert!(sheet.seats[1].is_bot() && !sheet.is_complete());
-        assert_eq!(sheet.lacks(), Some("setup-no-command"));
+        let seeds = Seeds { map: 7, dice: 8 };
+        assert!(sheet.seats[1].is_bot());
+        assert_eq!(sheet.lacks(&seeds), Some("setup-no-command"));
         assert_eq!(sheet.clone().mended(), sheet);
         sheet.seats[1].command = "python3 bot.py".to_owned();
-        assert!(sheet.is_complete());
-        let plan = sheet.plan(Seeds { map: 7, dice: 8 });
+        assert_eq!(sheet.lacks(&seeds), None);
+        let plan = sheet.plan(seeds);
         let bot = crate::screens::Player::Bot("python3 bot.py".to_owned());
         assert_eq!(plan.seats[1].player, bot);
     }
@@ -433,7 +428,7 @@ mod tests {
         assert_eq!(sheet.seats[1].opponent, BOT);
         sheet.step_level(1, 1);
         assert_eq!(sheet.seats[1].opponent, OFFERED[0]);
-        assert_eq!(sheet.lacks(), None);
+        assert_eq!(sheet.lacks(&Seeds { map: 7, dice: 8 }), None);
     }
 
     #[test]
@@ -442,7 +437,8 @@ mod tests {
         for seat in &mut sheet.seats[1..] {
             seat.sit(Kind::Closed);
         }
-        assert_eq!(sheet.lacks(), Some("setup-too-few"));
+        let lacks = sheet.lacks(&Seeds { map: 7, dice: 8 });
+        assert_eq!(lacks, Some("setup-too-few"));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::{
         rules::{Move, Odds, Region, RegionSet},
         scene::{
             board::{Clash, Grown, LIKELY, NUMBER, spawn_number},
-            chart::{ArrowInk, Shape, along, arrow_way},
+            chart::{ArrowInk, Shape, along, arrow_way, number_on},
             figures::percent,
             study,
         },
@@ -29,8 +29,8 @@ const CHOSEN_PLATE: Vec2 = Vec2::new(74.0, 32.0);
 /// The plate of a decision, and the side of the sign on it.
 const REVIEWED_PLATE: Vec2 = Vec2::new(134.0, 28.0);
 const SIGN: f32 = 22.0;
-/// So many of the best moves of an advice are drawn.
-const NUMBERED: usize = 3;
+/// The plate with the number of a region.
+const REGION_PLATE: Vec2 = Vec2::new(48.0, 20.0);
 /// An attack is called unlikely below that.
 const UNLIKELY: f64 = 0.45;
 
@@ -82,19 +82,10 @@ impl Artist<'_, '_, '_> {
     fn free_place_of(&self, region: Option<Region>, wanted: Vec2, size: Vec2) -> Rect {
         const RINGS: u8 = 14;
         const WAYS: u8 = 16;
-        // What it costs to cover something, to lie with one of the points that are looked at on another region (of all that a
-        // plate covers), and to be a ring farther away.
-        const COVERING: f32 = 8.0;
+        // What it costs to lie with one of the points that are looked at on another region (of all that a plate covers), and to
+        // be a ring farther away.
         const ASTRAY: f32 = 0.1;
         const FAR: f32 = 20.0;
-        let covered = |place: Rect| -> f32 {
-            let taken = self.taken.borrow();
-            let covers = taken.iter().map(|taken| {
-                let shared = place.inflate(1.0).intersect(*taken);
-                shared.width() * shared.height()
-            });
-            covers.sum()
-        };
         let astray = |place: Rect| -> f32 {
             let Some(region) = region else { return 0.0 };
             let inner = place.inflate(-3.0);
@@ -115,7 +106,7 @@ impl Artist<'_, '_, '_> {
                 let angle = f32::from(way) * std::f32::consts::TAU / f32::from(WAYS);
                 let aside = Vec2::from_angle(angle) * 7.0 * f32::from(ring);
                 let place = self.in_room(wanted + aside, size);
-                let cost = COVERING * covered(place) + astray(place);
+                let cost = self.covering(place) + astray(place);
                 let far = match region {
                     Some(_) => FAR * f32::from(ring),
                     None => 0.0,
@@ -132,6 +123,17 @@ impl Artist<'_, '_, '_> {
         best.1
     }
 
+    /// What it costs to cover what lies at a place.
+    fn covering(&self, place: Rect) -> f32 {
+        const COVERING: f32 = 8.0;
+        let taken = self.taken.borrow();
+        let covers = taken.iter().map(|taken| {
+            let shared = place.inflate(1.0).intersect(*taken);
+            shared.width() * shared.height()
+        });
+        COVERING * covers.sum::<f32>()
+    }
+
     /// An attack with its odds: what is offered in a panel, before it is picked.
     pub(super) fn attack(&self, parent: &mut ChildSpawnerCommands, from: Region, to: Region) {
         let odds = Odds::of(self.at().dice(from), self.at().dice(to));
@@ -141,21 +143,24 @@ impl Artist<'_, '_, '_> {
         }
     }
 
-    /// The attacks among the best moves, numbered as they are in the panel.
+    /// The attacks among the best moves, numbered as they are in the panel: each number lies on its own arrow.
     pub(super) fn advice(&self, parent: &mut ChildSpawnerCommands, insight: &Insight<Move>) {
-        let best: Vec<_> = study::attacks(insight, NUMBERED).collect();
+        let best: Vec<_> = study::attacks(insight).collect();
+        let way = |(_, (from, to)): &(usize, (Region, Region))| self.arrow_way(*from, *to);
+        let ways: Vec<_> = best.iter().map(way).collect();
+        let place = |index: usize| {
+            let place = number_on(&ways, index, NUMBER, |place| self.covering(place));
+            self.taken.borrow_mut().push(place);
+            place
+        };
+        // Before the arrows: these are not to be kept clear of.
+        let places: Vec<Rect> = (0..ways.len()).map(place).collect();
         for (_, (from, to)) in &best {
             self.arrow(parent, *from, *to);
         }
-        for (number, (from, to)) in best {
-            let (middle, goes) = along(&self.arrow_way(from, to), 0.4);
-            let middle = middle + goes.perp() * 18.0;
+        for ((number, _), place) in best.into_iter().zip(places) {
             parent
-                .spawn((
-                    Name::new("Advice"),
-                    at(self.free_place(middle, Vec2::splat(NUMBER))),
-                    Pickable::IGNORE,
-                ))
+                .spawn((Name::new("Advice"), at(place), Pickable::IGNORE))
                 .with_children(|place| spawn_number(place, number));
         }
     }
@@ -335,8 +340,33 @@ impl Artist<'_, '_, '_> {
         }
     }
 
+    /// The number of a region, as sentences beside the map name it.
+    fn region_number(&self, parent: &mut ChildSpawnerCommands, region: Region) {
+        let (stand, scale) = (self.room.chart.stand(region), self.room.chart.scale());
+        let middle = stand + Vec2::new(5.0 * scale, 8.0 * scale + 12.0);
+        let said = Localized::new("dice-region-number").with("region", region.index());
+        parent
+            .spawn((
+                Name::new("Number of a region"),
+                Node {
+                    border: px(1.5).all(),
+                    border_radius: BorderRadius::all(px(10)),
+                    justify_content: JustifyContent::Center,
+                    align_items: AlignItems::Center,
+                    ..at(self.free_place_of(Some(region), middle, REGION_PLATE))
+                },
+                ThemedBackground(Tone::Ink),
+                ThemedBorder(Tone::Cream),
+                Pickable::IGNORE,
+            ))
+            .with_child((
+                text(said, TextStyle::CaptionBold, Tone::Cream),
+                TextLayout::no_wrap(),
+            ));
+    }
+
     /// The attack that was made and the better one, each on a plate of its own with its sign, from where to where as the review
-    /// names it, and its odds.
+    /// names it, and its odds; and the numbers of their regions.
     pub(super) fn reviewed_attacks(&self, parent: &mut ChildSpawnerCommands, of: &Reviewed) {
         let attacks = [
             (of.made, of.grade, ArrowInk::Wax, Tone::Accent),
@@ -348,6 +378,9 @@ impl Artist<'_, '_, '_> {
             .collect();
         for ((from, to), _, ink, _) in &attacks {
             self.arrow_in(*ink, parent, *from, *to);
+        }
+        for region in of.regions().into_iter().flat_map(RegionSet::iter) {
+            self.region_number(parent, region);
         }
         for ((from, to), grade, _, tone) in attacks {
             let (middle, goes) = along(&self.arrow_way(from, to), 0.5);
