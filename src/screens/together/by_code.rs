@@ -16,7 +16,7 @@ use super::{
 use crate::{
     kit::text::short_name,
     locale::Localized,
-    play::network::{About, Found, Phase, Role, VERSION},
+    play::network::{About, Destination, Found, Phase, Refusal, Role, VERSION},
     screens::setup::MemoryFolder,
     shell::{
         locale::{Texts, Words},
@@ -160,10 +160,17 @@ fn meant<'a>(found: &'a Found, known: &Known) -> Option<&'a About> {
     found.or_else(|| tables().next())
 }
 
+/// The host that was found.
+const fn host_of(found: &Found) -> Destination {
+    Destination {
+        address: found.address,
+        key: Some(found.host.first_50_bits()),
+    }
+}
+
 /// The way back to one's own seat, if it is kept at that table, whose match is played.
 fn way_back(known: &Known, found: &Found, about: &About) -> Option<ComeBack> {
-    let key = Some(found.host.first_50_bits());
-    let seat = known.seat_at(found.address, key, about)?;
+    let seat = known.seat_at(host_of(found), about)?;
     Some(seat.way_back(Some(found.address)))
 }
 
@@ -195,7 +202,7 @@ pub fn fill(
     }
     let found = looking.found.as_ref().and_then(|found| found.as_ref().ok());
     let table = found.and_then(|found| meant(found, &known));
-    let name = |table: &About| table_name(&table.name, table.of.as_ref(), &texts);
+    let name = |table: &About| table_name(&table.name, table.of.as_ref(), &table.game, &texts);
     let said: Option<(Localized, &str, Tone)> = match (&looking.found, table) {
         (Some(Err(why)), _) => Some((why.clone(), "triangle_alert", Tone::Accent)),
         (Some(Ok(_)), Some(_)) if known.name.is_empty() => {
@@ -247,21 +254,25 @@ pub fn fill(
         let again = matches!(looking.found, Some(Err(_))) && looking.leads_somewhere();
         let of_table =
             |key: &str, table: &About| Localized::new(key.to_owned()).with("table", name(table));
-        // Whoever wants to play reads why the table can only be watched.
+        // Whoever wants to play reads why the table can only be watched; whoever may not come in, that it may not.
         let mut why = None;
         let (label, sign) = match found.zip(table) {
             Some((found, table)) if way_back(&known, found, table).is_some() => {
                 ("net-back".into(), "rotate_ccw")
             }
-            Some((found, table)) => match comes_as(comes_for.0, Stands::of(table, VERSION)) {
-                Role::Spectator => {
-                    if comes_for.0 == Role::Player {
-                        why = Some(Stands::of(table, VERSION).told(&found.release).0);
-                    }
-                    (of_table("net-watch-table", table), "eye")
+            Some((found, table)) => {
+                let stands = Stands::of(table, VERSION);
+                let role = comes_as(comes_for.0, stands);
+                if known.was_shown_out(host_of(found), &table.name) {
+                    why = Some(Refusal::ShownOut.key().into());
+                } else if role != comes_for.0 {
+                    why = Some(stands.told(&found.release).0);
                 }
-                Role::Player | Role::Look => (of_table("net-join-table", table), "door_open"),
-            },
+                match role {
+                    Role::Spectator => (of_table("net-watch-table", table), "eye"),
+                    Role::Player | Role::Look => (of_table("net-join-table", table), "door_open"),
+                }
+            }
             None if again => ("net-try-now".into(), "door_open"),
             None => ("net-join-none".into(), "door_open"),
         };

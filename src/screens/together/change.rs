@@ -10,6 +10,7 @@ use crate::{
     screens::{Shown, setup::Purpose},
     shell::{
         screens::Screen,
+        settings::Settings,
         toasts::{Notice, Severity},
     },
 };
@@ -49,6 +50,7 @@ fn choose(_: On<ChooseRules>, meeting: Option<Res<Meeting>>, mut commands: Comma
 fn change<G: Shown>(
     asked: On<ChangeRules<G>>,
     meeting: Option<Res<Meeting>>,
+    settings: Res<Settings>,
     mut commands: Commands,
 ) {
     let Some(table) = meeting.as_ref().and_then(|meeting| meeting.table.as_ref()) else {
@@ -65,6 +67,13 @@ fn change<G: Shown>(
             options: options.write(),
         },
     }));
+    let mut terms = table.terms;
+    G::agree(&settings, &mut terms);
+    if terms != table.terms {
+        commands.trigger(Tell(ToHost::Order {
+            order: Order::Terms(terms),
+        }));
+    }
     // What the table has taken is remembered.
     commands.insert_resource(Purpose::Host);
     commands.set_state(Screen::Lobby);

@@ -10,6 +10,7 @@ use super::{
     guest::{self, Guest},
     known::{KeepKnown, Known, identity, mend_key},
     meeting::{GoToMatch, Meeting, complain, refused},
+    parts::question_line,
 };
 use crate::{
     kit::text::{short_name, visible},
@@ -18,9 +19,8 @@ use crate::{
     shell::{
         menus::{answers, dialog},
         screens::Screen,
-        theme::{TextStyle, Tone},
         toasts::{Notice, Severity},
-        widgets::{Field, FieldChanged, field, main_button, text},
+        widgets::{Field, FieldChanged, field, main_button},
     },
     table::Waker,
 };
@@ -84,13 +84,7 @@ fn ask(_: On<AskCompanion>, mut commands: Commands) {
         Screen::Lobby,
         &mut commands,
         |panel| {
-            panel.spawn((
-                text("net-company-line", TextStyle::Body, Tone::InkSoft),
-                Node {
-                    width: px(464),
-                    ..default()
-                },
-            ));
+            panel.spawn(question_line("net-company-line"));
             panel.spawn((
                 CompanionName,
                 field("", LONGEST_NAME, "net-name")

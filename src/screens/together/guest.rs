@@ -12,6 +12,7 @@ use super::{
     joined::{Follows, Joined},
     known::{KeepKnown, Known, SeatElsewhere},
     meeting::{FAULT, GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain, refused},
+    parts::goes_by_roster,
 };
 use crate::{
     kit::{Actor, MatchRecord, Seat},
@@ -23,10 +24,11 @@ use crate::{
         },
     },
     screens::{
-        BeginWith, Player, Shown,
+        BeginWith, MatchPlan, Player, Shown, TableConduct,
         autosave::{MatchStore, USUAL_NAME},
         library::Catalogue,
         pace::PaceSystems,
+        results::ResultsRoot,
         seat_art::AnyColour,
     },
     shell::{
@@ -78,6 +80,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_observer(try_now::<G>)
         .add_observer(go_to_match::<G>)
         .add_observer(want_deal::<G>)
+        .add_observer(reveal::<G>)
         .add_systems(PreUpdate, listen::<G>.run_if(resource_exists::<Guest<G>>))
         .add_systems(
             Update,
@@ -207,11 +210,16 @@ pub fn listen<G: Shown>(
     store: Res<MatchStore>,
     keeper: Res<Keeper>,
     catalogue: Res<Catalogue>,
+    tables: Query<&Match<G>, With<Joined<G>>>,
     mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
     while let Some(event) = guest.client.poll() {
         meeting.take(&event, &mut commands);
+        if let Told::Table { table, .. } = &event {
+            let known = known.bypass_change_detection();
+            known.note_let_in(guest.join.destination, &table.name);
+        }
         if let Told::Said(said) = &event
             && **screen == Screen::Table
             && !meeting.is_own(said.chair)
@@ -300,7 +308,9 @@ pub fn listen<G: Shown>(
                 }
                 guest.played = None;
                 meeting.plays = false;
-                if !finished {
+                if finished {
+                    commands.trigger(Revealed(*record));
+                } else {
                     commands.trigger(Notice::new(Severity::Info, "net-broken-off"));
                     if **screen == Screen::Table {
                         commands.set_state(Screen::Lobby);
@@ -310,6 +320,10 @@ pub fn listen<G: Shown>(
             Told::Ended(why) => {
                 // Who has not been let in elsewhere sees at once what to do about it; that a table closes is no fault.
                 let is_news = matches!(why, NetworkError::Refused(Refusal::Closed));
+                // Who sees what a match came to, or looks back at it, goes on with that.
+                let looks_back = **screen == Screen::Table
+                    && guest.played.is_none()
+                    && tables.iter().all(|played| played.awaits().is_over());
                 if is_news && guest.played.take().is_some() {
                     let told = Notice::new(Severity::Warning, "net-closed-in-match");
                     // Who has only watched has no seat to come back to.
@@ -333,6 +347,10 @@ pub fn listen<G: Shown>(
                             known.forget_seat(deal.seal);
                         }
                         known.lapse_seat();
+                        let table = meeting.table.as_ref().map(|table| &table.name);
+                        if let Some(table) = table.or(guest.join.table.as_ref()) {
+                            known.note_shown_out(there, table);
+                        }
                     }
                     NetworkError::Refused(Refusal::Token) => {
                         known.forget_password_at(there, guest.join.token.as_deref());
@@ -354,7 +372,9 @@ pub fn listen<G: Shown>(
                     }
                     world.trigger(KeepKnown);
                 });
-                commands.set_state(Screen::Together);
+                if !looks_back {
+                    commands.set_state(Screen::Together);
+                }
                 return;
             }
             // The match that one has come back to has ended meanwhile.
@@ -383,6 +403,33 @@ pub fn listen<G: Shown>(
             | Told::Pings(_)
             | Told::Lost { .. } => {}
         }
+    }
+}
+
+/// The host has told all of a match that is over, also what its deal follows from.
+#[derive(Event)]
+struct Revealed<G: Shown>(MatchRecord<G>);
+
+/// What the host has kept to itself until then is known at the table as well: what the match came to is laid out anew where it
+/// is seen already.
+fn reveal<G: Shown>(
+    told: On<Revealed<G>>,
+    tables: Query<(Entity, &MatchPlan<G>, &TableConduct), With<Joined<G>>>,
+    results: Query<Entity, With<ResultsRoot>>,
+    mut commands: Commands,
+) {
+    let Ok((table, plan, conduct)) = tables.single() else {
+        return;
+    };
+    let MatchRecord { seed, deal, .. } = told.0;
+    let plan = MatchPlan {
+        seed,
+        ..plan.clone()
+    };
+    let conduct = TableConduct(conduct.0.clone(), deal);
+    commands.entity(table).insert((plan, conduct));
+    for old in &results {
+        commands.entity(old).despawn();
     }
 }
 
@@ -424,8 +471,7 @@ fn name_computers<G: Shown>(record: &mut MatchRecord<G>, texts: &Texts) {
     for (place, seat) in record.seats.iter_mut().enumerate() {
         let player = Player::of_word(&seat.player);
         if let Player::Computer(known) = &player
-            && let Some(number) = seat.name.strip_prefix(&**known)
-            && (number.is_empty() || number.trim_start().parse::<u8>().is_ok())
+            && goes_by_roster(&seat.name, known)
         {
             seat.name = texts.text(G::usual_name(place, &player));
         }

@@ -291,6 +291,9 @@ fn setting<G: Shown>(
     setting.options = options;
     setting.think = think.unwrap_or(Duration::from_secs(1));
     setting.starts_by_itself = false;
+    let mut terms = setting.terms();
+    G::agree(settings, &mut terms);
+    setting.set_terms(terms);
     setting
 }
 

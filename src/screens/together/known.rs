@@ -58,6 +58,9 @@ pub struct Known {
     /// The password that new tables ask for, if any; for this run alone. A table that is kept has its own.
     #[serde(skip)]
     pub own_password: String,
+    /// The tables that one was shown out of, by their hosts and their names; for this run alone.
+    #[serde(skip)]
+    shown_out: Vec<(Destination, String)>,
 }
 
 /// A seat of one's own at a table of another machine, and the way there.
@@ -95,23 +98,24 @@ impl SeatElsewhere {
         }
     }
 
-    /// Whether its host is the one at that address, or has that key, where both are known.
-    fn is_at(&self, address: SocketAddr, key: Option<u64>) -> bool {
-        match (self.key, key) {
-            (Some(own), Some(key)) => own == key,
-            _ => self.address == address,
-        }
+    /// Whether its host is the one there.
+    fn is_at(&self, there: Destination) -> bool {
+        let own = Destination {
+            address: self.address,
+            key: self.key,
+        };
+        is_same_host(own, there)
     }
 
     /// Whether it is at the table that is told to be there.
-    fn is(&self, address: SocketAddr, key: Option<u64>, about: &About) -> bool {
+    fn is(&self, there: Destination, about: &About) -> bool {
         let same = match &about.seal {
             Some(seal) => self.seal.starts_with(&**seal),
             // An older host tells only what its table is called.
             None => !self.lapsed && self.table.as_ref().is_none_or(|table| *table == about.name),
         };
         let is_played = about.phase == Phase::Playing && self.game == about.game;
-        same && is_played && self.is_at(address, key)
+        same && is_played && self.is_at(there)
     }
 
     /// The way back to it; there, if its host is said to be at another address by now.
@@ -123,6 +127,14 @@ impl SeatElsewhere {
     }
 }
 
+/// Whether both lead to one host: the one that has that key, or where no key is known the one at that address.
+fn is_same_host(one: Destination, other: Destination) -> bool {
+    match (one.key, other.key) {
+        (Some(key), Some(other)) => key == other,
+        _ => one.address == other.address,
+    }
+}
+
 impl Known {
     /// The seat in the match of that seal, if it is not known to be over.
     pub fn seat_in(&self, seal: Seal) -> Option<&SeatElsewhere> {
@@ -131,29 +143,21 @@ impl Known {
         seats.find(|seat| seat.seal == seal && !seat.lapsed)
     }
 
-    /// The seat at the table that is told to be at that address, at a host with that key, as far as it is known.
-    pub fn seat_at(
-        &self,
-        address: SocketAddr,
-        key: Option<u64>,
-        about: &About,
-    ) -> Option<&SeatElsewhere> {
+    /// The seat at the table that is told to be there, as far as its host is known.
+    pub fn seat_at(&self, there: Destination, about: &About) -> Option<&SeatElsewhere> {
         let mut seats = self.seats.iter();
-        seats.find(|seat| seat.is(address, key, about))
+        seats.find(|seat| seat.is(there, about))
     }
 
     /// Whether a seat is kept where that leads.
     pub fn has_seat_at(&self, to: Destination) -> bool {
         let mut seats = self.seats.iter();
-        seats.any(|seat| seat.is_at(to.address, to.key))
+        seats.any(|seat| seat.is_at(to))
     }
 
     /// The password that is said there: the one that was typed, else the one of a seat that is kept there.
     pub fn password_for(&self, to: Destination) -> Option<String> {
-        let mut seats = self
-            .seats
-            .iter()
-            .filter(|seat| seat.is_at(to.address, to.key));
+        let mut seats = self.seats.iter().filter(|seat| seat.is_at(to));
         said(&self.password).or_else(|| seats.find_map(|seat| seat.password.clone()))
     }
 
@@ -173,11 +177,29 @@ impl Known {
     /// That password is wrong there: of the seats that are kept with it another one can be typed.
     pub fn forget_password_at(&mut self, to: Destination, wrong: Option<&str>) {
         let seats = self.seats.iter_mut();
-        for seat in seats.filter(|seat| seat.is_at(to.address, to.key)) {
+        for seat in seats.filter(|seat| seat.is_at(to)) {
             if seat.password.as_deref() == wrong {
                 seat.password = None;
             }
         }
+    }
+
+    /// One was shown out of the table of that name there.
+    pub fn note_shown_out(&mut self, there: Destination, table: &str) {
+        self.note_let_in(there, table);
+        self.shown_out.push((there, table.to_owned()));
+    }
+
+    /// One was let in at the table of that name there.
+    pub fn note_let_in(&mut self, there: Destination, table: &str) {
+        let is_it = |(at, name): &(Destination, String)| is_same_host(*at, there) && name == table;
+        self.shown_out.retain(|one| !is_it(one));
+    }
+
+    /// Whether one was shown out of the table of that name there, and not let in since.
+    pub fn was_shown_out(&self, there: Destination, table: &str) -> bool {
+        let mut all = self.shown_out.iter();
+        all.any(|(at, name)| is_same_host(*at, there) && name == table)
     }
 
     /// Whoever came back to a seat has found no match there: it is over, as far as is known. Whether there is something new.
@@ -254,6 +276,7 @@ impl Default for Known {
             typed: String::new(),
             password: String::new(),
             own_password: String::new(),
+            shown_out: Vec::new(),
         }
     }
 }
@@ -434,8 +457,8 @@ mod tests {
         known.keep_seat(seat(1, here, 7));
         known.keep_seat(seat(2, here, 7));
         let [here, elsewhere] = [here, elsewhere].map(|at| at.parse::<SocketAddr>().unwrap());
-        let found = |known: &Known, at, key, of| {
-            let seat = known.seat_at(at, key, &told(of));
+        let found = |known: &Known, address, key, of| {
+            let seat = known.seat_at(Destination { address, key }, &told(of));
             seat.and_then(|seat| seat.password.clone())
         };
         let word = |of: u64| Some(format!("word {of}"));
@@ -449,7 +472,11 @@ mod tests {
             phase: Phase::Lobby,
             ..told(None)
         };
-        assert_eq!(known.seat_at(here, Some(7), &lobby), None);
+        let there = Destination {
+            address: here,
+            key: Some(7),
+        };
+        assert_eq!(known.seat_at(there, &lobby), None);
         // Who finds no match there does not look for it there again, and finds it all the same where it is played.
         known.returning = Some(seal(2).to_string());
         assert!(known.lapse_seat());
@@ -527,6 +554,23 @@ mod tests {
         let older = ron::from_str::<Known>(older).unwrap().mended();
         assert_eq!((older.port, older.seats.len()), (PORT, 1));
         assert_eq!(older.seats[0].password, None);
+    }
+
+    #[test]
+    fn a_table_that_one_was_shown_out_of_is_known_until_one_is_let_in_there() {
+        let at = |address: &str, key| Destination {
+            address: address.parse().unwrap(),
+            key,
+        };
+        let (here, elsewhere) = ("10.0.0.1:7420", "10.0.0.9:35563");
+        let mut known = Known::default();
+        known.note_shown_out(at(here, Some(7)), "Kitchen");
+        assert!(known.was_shown_out(at(here, None), "Kitchen"));
+        assert!(known.was_shown_out(at(elsewhere, Some(7)), "Kitchen"));
+        assert!(!known.was_shown_out(at(here, Some(8)), "Kitchen"));
+        assert!(!known.was_shown_out(at(here, Some(7)), "Garden"));
+        known.note_let_in(at(here, Some(7)), "Kitchen");
+        assert!(!known.was_shown_out(at(here, Some(7)), "Kitchen"));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use bevy::{
 
 use super::{
     meeting::{LeaveTable, Meeting},
+    parts::question_line,
     terms_panel::time,
 };
 use crate::{
@@ -15,8 +16,7 @@ use crate::{
     shell::{
         menus::{answers, dialog},
         screens::Screen,
-        theme::{TextStyle, Tone},
-        widgets::{main_button, text},
+        widgets::main_button,
     },
 };
 
@@ -66,13 +66,7 @@ fn ask(
         **screen,
         &mut commands,
         |panel| {
-            panel.spawn((
-                text(line, TextStyle::Body, Tone::InkSoft),
-                Node {
-                    width: px(464),
-                    ..default()
-                },
-            ));
+            panel.spawn(question_line(line));
             answers(
                 panel,
                 (

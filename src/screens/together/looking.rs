@@ -52,11 +52,7 @@ pub struct Typed(pub String);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Together), begin)
-        .add_systems(OnExit(Screen::Together), |mut commands: Commands| {
-            commands.remove_resource::<Looking>();
-            // What did not work was tried here.
-            commands.trigger(Past(FAULT));
-        })
+        .add_systems(OnExit(Screen::Together), end)
         .add_systems(
             Update,
             look.run_if(in_state(Screen::Together).and_then(resource_exists::<Looking>)),
@@ -80,6 +76,15 @@ fn begin(known: Res<Known>, folder: Res<MemoryFolder>, mut commands: Commands) {
     // Who was refused may need nothing but another name.
     if !known.typed.is_empty() {
         commands.trigger(Typed(known.typed.clone()));
+    }
+}
+
+/// What did not work was tried here, and matters no longer once the page is left. Whoever is refused at once comes back to it
+/// before that: what is told of it stays.
+fn end(now: Res<State<Screen>>, mut commands: Commands) {
+    commands.remove_resource::<Looking>();
+    if **now != Screen::Together {
+        commands.trigger(Past(FAULT));
     }
 }
 

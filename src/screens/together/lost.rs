@@ -11,8 +11,10 @@ use super::{
     host::OwnHost,
     leaving::leave,
     meeting::{Meeting, Tell, TryNow},
+    parts::question_line,
 };
 use crate::{
+    kit::text::short_name,
     locale::Localized,
     play::network::{Link, Order, ToHost, Waiting, Who},
     screens::{Followed, clocks::to_next_second, hand_bar::HandBar},
@@ -37,6 +39,8 @@ const BAR: Rect = Rect {
 /// So many buttons beside what is told leave room for words on the first, in a bar that is so wide.
 const IN_WORDS: usize = 2;
 const WIDE: f32 = 700.0;
+/// So many letters the names of all who are away have together: two lines have room for them.
+const NAMES: usize = 48;
 
 /// The bar.
 #[derive(Component)]
@@ -138,7 +142,7 @@ fn show(
 fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
     let (heading, lines, buttons) = told(loss);
     let counted = match loss {
-        Loss::Other { waiting, .. } => waiting.left_ms.map(|_| 1),
+        Loss::Other { waiting, .. } => waiting.left_ms.and(lines.len().checked_sub(1)),
         Loss::Own(_) => None,
     };
     let in_words = buttons.len() <= IN_WORDS && place.width() >= WIDE;
@@ -174,11 +178,15 @@ fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
                     flex_direction: FlexDirection::Column,
                     ..rest_of_row()
                 });
-                if let Some(line) = lines.first() {
-                    said.insert(Tip(line.clone().into()));
+                // The system says in its own words why a connection is lost.
+                if let Loss::Own(why) = loss {
+                    said.insert(Tip(why.clone().into()));
                 }
                 said.with_children(|said| {
-                    said.spawn(short_text(heading, TextStyle::CaptionBold, Tone::Ink));
+                    match lines.len() {
+                        0 | 1 => said.spawn(text(heading, TextStyle::CaptionBold, Tone::Ink)),
+                        _ => said.spawn(short_text(heading, TextStyle::CaptionBold, Tone::Ink)),
+                    };
                     for (place, line) in lines.into_iter().enumerate() {
                         let mut line = said.spawn(short_text(line, TextStyle::Caption, Tone::Ink));
                         if counted == Some(place) {
@@ -218,13 +226,7 @@ fn ask_to_end(commands: &mut Commands) {
         Screen::Table,
         commands,
         |panel| {
-            panel.spawn((
-                text("net-end-line", TextStyle::Body, Tone::InkSoft),
-                Node {
-                    width: px(464),
-                    ..default()
-                },
-            ));
+            panel.spawn(question_line("net-end-line"));
             answers(
                 panel,
                 (
@@ -249,15 +251,13 @@ fn close(questions: &Query<Entity, With<EndQuestion>>, commands: &mut Commands) 
     }
 }
 
-/// `43 s left; then a computer takes over, until Ben is back`.
+/// `43 s left; then a computer plays`.
 fn then(waiting: &Waiting, left: Duration) -> Localized {
     let key = match waiting.then_computer {
         true => "net-then-computer",
         false => "net-then-end",
     };
-    Localized::new(key)
-        .with("name", waiting.name.clone())
-        .with("seconds", left.as_millis().div_ceil(1000) as i64)
+    Localized::new(key).with("seconds", left.as_millis().div_ceil(1000) as i64)
 }
 
 /// Counts down how long the table still waits.
@@ -308,35 +308,30 @@ fn told(loss: &Loss) -> BarContent {
             is_host,
             new_code,
         } => {
-            let named = |key: &'static str| Localized::new(key).with("name", waiting.name.clone());
             let left = waiting
                 .left_ms
                 .map(|ms| then(waiting, Duration::from_millis(ms)));
-            let (heading, line) = match more[..] {
-                [] => (named("net-lost-other"), named("net-lost-line")),
+            let heading = match more[..] {
+                [] => Localized::new("net-is-lost").with("name", waiting.name.clone()),
                 _ => {
-                    let mut names = vec![waiting.name.clone()];
-                    names.extend(more.iter().cloned());
-                    let heading = Localized::new("net-lost-several");
-                    let heading = heading.with("names", names.join(", "));
-                    (heading, "net-lost-line-several".into())
+                    let names = std::iter::once(&waiting.name).chain(more);
+                    let names = names.map(|name| short_name(name, NAMES / (1 + more.len())));
+                    let names: Vec<String> = names.collect();
+                    Localized::new("net-lost-several").with("names", names.join(", "))
                 }
-            };
-            let line = match new_code {
-                Some(code) if more.is_empty() => {
-                    named("net-lost-line-moved").with("code", code.clone())
-                }
-                Some(code) => {
-                    Localized::new("net-lost-line-several-moved").with("code", code.clone())
-                }
-                None => line,
             };
             // Who decides sees what the others wish.
-            let line = match waiting.wishes {
-                wishes @ 1.. if *is_host => Localized::new("net-wishes").with("count", wishes),
-                _ => line,
+            let line = match (waiting.wishes, new_code) {
+                (wishes @ 1.., _) if *is_host => {
+                    Some(Localized::new("net-wishes").with("count", wishes))
+                }
+                (_, Some(code)) => {
+                    Some(Localized::new("net-lost-line-moved").with("code", code.clone()))
+                }
+                // The names of several need its room.
+                (_, None) => more.is_empty().then(|| "net-lost-line".into()),
             };
-            let lines = [Some(line), left];
+            let lines = [line, left];
             let order = |order: Order| Does::Say(ToHost::Order { order });
             let mut buttons = match is_host {
                 true => vec![
@@ -359,6 +354,7 @@ fn told(loss: &Loss) -> BarContent {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::testing::{frames, room::wanting, run_until, shell, speak};
 
     #[test]
     fn only_the_host_may_end_the_match() {
@@ -408,9 +404,64 @@ mod tests {
             };
             told(&loss).1.remove(0)
         };
-        let named = |key: &'static str| Localized::new(key).with("name", "Ben");
-        assert_eq!(line(None), named("net-lost-line"));
-        let moved = named("net-lost-line-moved").with("code", "R2M02-60WZH");
+        assert_eq!(line(None), Localized::new("net-lost-line"));
+        let moved = Localized::new("net-lost-line-moved").with("code", "R2M02-60WZH");
         assert_eq!(line(Some("R2M02-60WZH")), moved);
+    }
+
+    /// Somebody with a name as long as can be is lost, and so many others.
+    fn loss(more: usize, is_host: bool, new_code: Option<&str>) -> Loss {
+        let name = "Maximilienne-Alexandrine".to_owned();
+        Loss::Other {
+            more: vec![name.clone(); more],
+            waiting: Waiting {
+                chair: 1,
+                name,
+                left_ms: Some(59_000),
+                then_computer: true,
+                wishes: 0,
+            },
+            is_host,
+            new_code: new_code.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn all_that_is_told_has_room_beside_the_buttons_of_the_narrowest_bar() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let narrow = Rect::new(312.0, 656.0, 909.0, 716.0);
+        let losses = [
+            loss(0, true, None),
+            loss(0, false, None),
+            loss(0, true, Some("R2M02-60WZH")),
+            loss(1, true, None),
+            loss(3, true, None),
+        ];
+        let cut = |app: &mut App| -> Vec<String> {
+            let world = app.world_mut();
+            let mut texts = world.query::<&Text>();
+            let texts = texts.iter(world).map(|text| text.0.clone());
+            texts.filter(|text| text.ends_with('…')).collect()
+        };
+        for language in ["en", "fr"] {
+            speak(&mut app, language);
+            let before = cut(&mut app);
+            for loss in &losses {
+                spawn(loss, narrow, &mut app.world_mut().commands());
+                frames(&mut app, 12);
+                let mut faults = wanting(&mut app);
+                faults.retain(|fault| fault.contains("Lost connection"));
+                assert!(faults.is_empty(), "{language}, {loss:?}: {faults:?}");
+                let mut cut = cut(&mut app);
+                // Names alone are shortened where many are away.
+                cut.retain(|text| !text.contains(','));
+                assert_eq!(cut, before, "{language}, {loss:?}");
+                let world = app.world_mut();
+                let mut bars = world.query_filtered::<Entity, With<LostBar>>();
+                let bar = bars.single(world).unwrap();
+                world.entity_mut(bar).despawn();
+            }
+        }
     }
 }

@@ -75,6 +75,15 @@ impl Meeting {
         self.colours[chair % self.colours.len()]
     }
 
+    /// Whether nobody hosts the table, as those of `dominations serve`: a match begins there by itself once all are ready.
+    pub fn begins_by_itself(&self) -> bool {
+        let is_host = |who: &Who| matches!(who, Who::Person { is_host: true, .. });
+        let table = self.table.as_ref().filter(|_| !self.is_host);
+        table.is_some_and(|table| {
+            table.of.is_none() && !table.seats.iter().any(|seat| is_host(&seat.who))
+        })
+    }
+
     /// The code of a table whose host has moved.
     pub fn new_code(&self) -> Option<String> {
         let code = self.code.filter(|_| self.has_moved)?;

@@ -26,6 +26,7 @@ mod page;
 mod parts;
 mod rules_panel;
 mod seats;
+mod showing_out;
 mod start;
 mod terms_panel;
 mod title;
@@ -60,7 +61,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             chat::plugin,
             looking::plugin,
             page::plugin,
-            leaving::plugin,
+            (leaving::plugin, showing_out::plugin),
             left_tables::plugin,
             left_choice::plugin,
             lobby::plugin,

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::network::{About, Destination, Nearby, Role, VERSION},
+    play::network::{About, Destination, Nearby, Refusal, Role, VERSION},
     screens::{library::CountedGames, setup::MemoryFolder},
     shell::{
         locale::{SpokenName, Texts, Words},
@@ -114,18 +114,26 @@ pub struct Row {
     role: Role,
     /// The way back to the seat of one's own that is kept there.
     back: Option<ComeBack>,
+    /// Whether one was shown out of it.
+    shown_out: bool,
 }
 
 impl Row {
     fn of(table: Nearby, destination: Destination, known: &Known, wanted: Role) -> Self {
-        let seat = known.seat_at(table.address, table.key, &table.about);
+        let there = Destination {
+            address: table.address,
+            key: table.key,
+        };
+        let seat = known.seat_at(there, &table.about);
         let back = seat.map(|seat| seat.way_back(Some(table.address)));
         let role = comes_as(wanted, Stands::of(&table.about, table.version));
+        let shown_out = known.was_shown_out(there, &table.about.name);
         Self {
             table,
             destination,
             role,
             back,
+            shown_out,
         }
     }
 
@@ -245,9 +253,12 @@ fn spawn_row(
 ) -> Entity {
     let nearby = &told.table;
     let about = &nearby.about;
-    let name = table_name(&about.name, about.of.as_ref(), texts);
+    let name = table_name(&about.name, about.of.as_ref(), &about.game, texts);
     let stands = Stands::of(about, nearby.version);
-    let (said, tone) = stands.told(&nearby.release);
+    let (said, tone) = match told.shown_out {
+        true => (Refusal::ShownOut.key().into(), Tone::Accent),
+        false => stands.told(&nearby.release),
+    };
     let mut spoken = format!(
         "{name}, {}, {}",
         game_line(games, about, texts),
@@ -325,7 +336,10 @@ fn spawn_row(
             Pickable::IGNORE,
         ))
         .with_children(|line| {
-            spawn_chairs(line, about);
+            // Chairs are no offer to who may not sit there.
+            if !told.shown_out {
+                spawn_chairs(line, about);
+            }
             line.spawn((
                 text(said, TextStyle::CaptionBold, tone),
                 TextLayout::no_wrap(),

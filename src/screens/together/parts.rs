@@ -13,15 +13,26 @@ use crate::{
     },
 };
 
-/// What a table is called: in the language of who reads it, where it is called after somebody.
-pub fn table_name(name: &str, of: Option<&String>, texts: &Texts) -> String {
-    of.map_or_else(
-        || name.to_owned(),
-        |of| {
-            let called = Localized::new("net-table-of").with("name", of.clone());
-            Words::Key(called).read(texts)
-        },
-    )
+/// What a table of that game is called: in the language of who reads it, where it is called after somebody, or after the game
+/// with a number.
+pub fn table_name(name: &str, of: Option<&String>, game: &str, texts: &Texts) -> String {
+    if let Some(of) = of {
+        let called = Localized::new("net-table-of").with("name", of.clone());
+        return Words::Key(called).read(texts);
+    }
+    match numbered(name, game) {
+        Some(number) => {
+            let game = Localized::new(format!("title-name-{game}"));
+            format!("{}{number}", Words::Key(game).read(texts))
+        }
+        None => name.to_owned(),
+    }
+}
+
+/// What comes after that word in a name that is made of it, with a number where several have it.
+fn numbered<'a>(name: &'a str, word: &str) -> Option<&'a str> {
+    let number = name.strip_prefix(word)?;
+    (number.is_empty() || number.trim_start().parse::<u16>().is_ok()).then_some(number)
 }
 
 /// The options of a table, one after the other.
@@ -121,6 +132,22 @@ pub fn spawn_chairs(row: &mut ChildSpawnerCommands, about: &About) {
     }
 }
 
+/// What a question says below its title.
+pub fn question_line(line: impl Into<Localized>) -> impl Bundle {
+    (
+        text(line, TextStyle::Body, Tone::InkSoft),
+        Node {
+            width: px(464),
+            ..default()
+        },
+    )
+}
+
+/// Whether somebody goes by the name that a computer player has in the roster, with a number where several have it.
+pub fn goes_by_roster(name: &str, player: &str) -> bool {
+    numbered(name, player).is_some()
+}
+
 /// What stands above a field or a choice whose corner is there, as wide as it is written.
 pub fn label(key: &'static str, corner: Vec2) -> impl Bundle {
     (
@@ -164,6 +191,17 @@ pub fn spawn_field<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_goes_by_the_roster_may_have_a_number() {
+        for name in ["strong-2", "strong-2 2"] {
+            assert!(goes_by_roster(name, "strong-2"), "{name}");
+        }
+        for name in ["Bo", "strong-2 again", "strong"] {
+            assert!(!goes_by_roster(name, "strong-2"), "{name}");
+        }
+        assert_eq!(numbered("dice-wars 12", "dice-wars"), Some(" 12"));
+    }
 
     #[test]
     fn a_list_that_was_cut_is_read_as_far_as_it_goes() {

@@ -45,7 +45,8 @@ pub struct Rules {
     /// Whether they can be changed here and now.
     can_change: bool,
     spectators: Vec<String>,
-    seal: String,
+    /// The seal of the deal; none where nothing is dealt.
+    seal: Option<String>,
     /// What guests can tell others who are to come.
     code: Option<Code>,
 }
@@ -54,13 +55,15 @@ impl Rules {
     /// Those of a table.
     pub fn of(table: &TableState, games: &CountedGames, meeting: &Meeting, texts: &Texts) -> Self {
         Self {
-            name: table_name(&table.name, table.of.as_ref(), texts),
+            name: table_name(&table.name, table.of.as_ref(), &table.game, texts),
             game: table.game.clone(),
             options: rules_told(games, &table.game, &table.options),
             terms: table.terms,
             can_change: meeting.is_host && table.phase == Phase::Lobby,
             spectators: table.spectators.clone(),
-            seal: table.seal.chars().take(SEAL).collect(),
+            seal: (games.find(&table.game))
+                .is_some_and(|game| (game.is_dealt)(&table.options))
+                .then(|| table.seal.chars().take(SEAL).collect()),
             // Whoever hosts has a panel of its own for it.
             code: meeting.code.filter(|_| !meeting.is_host),
         }
@@ -166,6 +169,9 @@ impl Rules {
                         line.spawn(icon("eye", 18.0, Tone::InkSoft));
                         line.spawn(short_text(watching, TextStyle::Caption, Tone::Ink));
                     });
+                let Some(seal) = self.seal.clone() else {
+                    return;
+                };
                 panel
                     .spawn((
                         Node {
@@ -178,7 +184,7 @@ impl Rules {
                         line.spawn(icon("lock", 18.0, Tone::InkSoft));
                         line.spawn((
                             text(
-                                Localized::new("net-seal").with("seal", self.seal.clone()),
+                                Localized::new("net-seal").with("seal", seal),
                                 TextStyle::Caption,
                                 Tone::InkSoft,
                             ),

@@ -11,6 +11,8 @@ use bevy::{
 use super::{
     company::{AskCompanion, SendAway, TellAs},
     meeting::{Meeting, Tell},
+    parts::goes_by_roster,
+    showing_out::AskToShowOut,
 };
 use crate::{
     kit::Seat,
@@ -44,7 +46,7 @@ pub struct Card {
     /// Which chair.
     pub chair: usize,
     who: Who,
-    /// The key of the name of a computer.
+    /// The key of the name of a computer, also of one at another machine that has no other name.
     usual_name: Option<&'static str>,
     colour: AnyColour,
     /// Whether it is one's own.
@@ -93,6 +95,11 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
             who: seat.who.clone(),
             usual_name: match (&seat.who, meeting.usual_name) {
                 (Who::Computer { player }, Some(usual_name)) => {
+                    Some(usual_name(chair - closed, player))
+                }
+                (Who::Person { name, player, .. }, Some(usual_name))
+                    if meeting.computers.contains(&&**player) && goes_by_roster(name, player) =>
+                {
                     Some(usual_name(chair - closed, player))
                 }
                 _ => None,
@@ -170,7 +177,11 @@ impl Card {
                     Pickable::IGNORE,
                 ));
                 match &self.who {
-                    Who::Person { name, .. } => self.spawn_taken(card, Words::plain(name.clone())),
+                    Who::Person { name, .. } => {
+                        let usual = self.usual_name.map(|key| Words::Key(key.into()));
+                        let name = usual.unwrap_or_else(|| Words::plain(name.clone()));
+                        self.spawn_taken(card, name);
+                    }
                     Who::Computer { .. } => {
                         let name = self.usual_name.unwrap_or("net-computer");
                         self.spawn_taken(card, Words::Key(name.into()));
@@ -312,6 +323,9 @@ impl Card {
             } if !self.is_own && !self.is_beside => {
                 Localized::new("net-from").with("address", address.clone())
             }
+            Who::Person { player, .. } if self.computers.contains(&&**player) => {
+                format!("level-{player}").into()
+            }
             Who::Person { .. } | Who::Open | Who::Closed => "net-guest".into(),
         }
     }
@@ -423,11 +437,15 @@ impl Card {
                     all.push((icon_button("door_open", "net-stand"), Press::SendAway));
                 }
             }
-            Who::Person { .. } if changes && self.is_host && !self.is_own && !self.is_beside => all
-                .push((
+            Who::Person { name, .. }
+                if changes && self.is_host && !self.is_own && !self.is_beside =>
+            {
+                let name = name.clone();
+                all.push((
                     button("net-show-out").icon("door_open"),
-                    order(Order::ShowOut { chair }),
-                )),
+                    Press::AskToShowOut(AskToShowOut { chair, name }),
+                ));
+            }
             Who::Computer { .. } if changes => all.extend([
                 (
                     button("net-open").icon("user"),
@@ -476,6 +494,7 @@ impl Card {
                         Press::SayAs(told) => commands.trigger(told.clone()),
                         Press::AskCompanion => commands.trigger(AskCompanion),
                         Press::SendAway => commands.trigger(SendAway(chair)),
+                        Press::AskToShowOut(guest) => commands.trigger(guest.clone()),
                     },
                 ),
             ));
@@ -500,13 +519,15 @@ enum Press {
     AskCompanion,
     /// Has who sits there leave.
     SendAway,
+    /// Asks whether who sits there is to be shown out.
+    AskToShowOut(AskToShowOut),
 }
 
 impl Press {
     /// What a button says besides.
     const fn tip(&self) -> Option<&'static str> {
         match self {
-            Self::Say(_) | Self::SayAs(_) => None,
+            Self::Say(_) | Self::SayAs(_) | Self::AskToShowOut(_) => None,
             Self::AskCompanion => Some("net-company"),
             Self::SendAway => Some("net-stand"),
         }

@@ -37,6 +37,7 @@ impl Start {
             })
             .collect();
         let open = people().filter(|who| matches!(who, Who::Open)).count();
+        let by_itself = meeting.begins_by_itself();
         let lines = match (meeting.plays, meeting.arranges) {
             (true, _) => vec!["net-match-runs".into()],
             (false, _) if meeting.lost.is_some() => vec!["net-lost-own".into()],
@@ -50,9 +51,10 @@ impl Start {
                     lines.push(Localized::new("net-still-open").with("count", open));
                 }
                 lines.push(match (lines.is_empty(), arranges) {
+                    (false, true) if open > 0 => "net-close-or-computer".into(),
+                    _ if by_itself => "net-starts-by-itself".into(),
                     (true, true) => "net-can-start".into(),
                     (true, false) => "net-host-starts".into(),
-                    (false, true) if open > 0 => "net-close-or-computer".into(),
                     (false, _) => "net-all-ready".into(),
                 });
                 lines
@@ -61,8 +63,8 @@ impl Start {
         let may_start = open == 0 && not_ready.is_empty();
         let main = match (meeting.plays, meeting.arranges) {
             (true, _) => Some(("net-go-to-match", true)),
-            (false, true) => Some(("net-start", may_start)),
-            (false, false) => None,
+            (false, true) if !by_itself => Some(("net-start", may_start)),
+            (false, _) => None,
         };
         Self { lines, main }
     }
@@ -116,5 +118,59 @@ fn go_on(_: On<Activate>, meeting: Res<Meeting>, mut commands: Commands) {
         false => commands.trigger(Tell(ToHost::Order {
             order: Order::Start,
         })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::network::{Link, Phase, SeatState, Terms};
+
+    /// A table of that owner, if it has one, where one sits who arranges it; whether that one is ready.
+    fn start(of: Option<&str>, is_host: bool, ready: bool) -> Start {
+        let who = Who::Person {
+            name: "Ada".to_owned(),
+            player: "human".to_owned(),
+            ready,
+            link: Link::Here,
+            is_host,
+            ping_ms: None,
+            address: None,
+        };
+        let table = TableState {
+            name: "dominations 1".to_owned(),
+            of: of.map(str::to_owned),
+            game: "dominations".to_owned(),
+            options: String::new(),
+            number: 1,
+            phase: Phase::Lobby,
+            round: 0,
+            seats: vec![SeatState { seat: None, who }],
+            spectators: Vec::new(),
+            seal: String::new(),
+            terms: Terms::default(),
+            waiting: None,
+        };
+        let meeting = Meeting {
+            table: Some(table.clone()),
+            is_host,
+            arranges: true,
+            ..default()
+        };
+        Start::of(&meeting, &table)
+    }
+
+    #[test]
+    fn only_the_host_of_a_table_starts_it() {
+        let hosted = |ready| start(Some("Ada"), true, ready);
+        assert_eq!(hosted(false).main, Some(("net-start", false)));
+        assert_eq!(hosted(true).main, Some(("net-start", true)));
+        assert_eq!(hosted(true).lines, [Localized::new("net-can-start")]);
+        let served = |ready| start(None, false, ready);
+        for ready in [false, true] {
+            assert_eq!(served(ready).main, None);
+            let last = served(ready).lines.pop();
+            assert_eq!(last, Some(Localized::new("net-starts-by-itself")));
+        }
     }
 }

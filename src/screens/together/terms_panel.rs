@@ -121,7 +121,8 @@ pub fn terms_told(terms: &Terms) -> Vec<Localized> {
         None => Some("net-waits-for-ever".into()),
     };
     let ends = (terms.then_ends && terms.wait_ms.is_some()).then(|| "net-then-ends".into());
-    let all = [each_move, whole, delay, wait, ends];
+    let odds = terms.hides_odds.then(|| "net-odds-hidden".into());
+    let all = [each_move, whole, delay, wait, ends, odds];
     all.into_iter().flatten().collect()
 }
 
@@ -243,9 +244,10 @@ mod tests {
             move_ms: Some(30_000),
             delay_ms: 120_000,
             wait_ms: None,
+            hides_odds: true,
             ..usual
         };
-        assert_eq!(terms_told(&strict).len(), 3);
+        assert_eq!(terms_told(&strict).len(), 4);
     }
 
     #[test]
