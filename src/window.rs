@@ -158,7 +158,9 @@ pub fn run(opening: Opening) -> ExitCode {
     {
         one_thread(render);
     }
-    match app.run() {
+    let exit = app.run();
+    crash::end_well();
+    match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }

@@ -151,6 +151,13 @@ impl SealedDeal {
         }
     }
 
+    /// The seed of a match with that deal; none where its host keeps it to itself until the match is over, and tells 0 in its
+    /// place.
+    pub fn known_seed(deal: Option<Self>, seed: u64) -> Option<u64> {
+        let is_kept_back = seed == 0 && deal.is_some_and(|deal| deal.salt.is_none());
+        (!is_kept_back).then_some(seed)
+    }
+
     /// What all may know of it: the salt only when the match is over.
     #[must_use]
     pub fn told(self, over: bool) -> Self {
@@ -167,6 +174,16 @@ mod tests {
     use crate::games::{dice_wars::rules::DiceWars, dominations::rules::Dominations};
 
     const SALT: Salt = Salt::new(0x43fa_402e_d75e_5652);
+
+    #[test]
+    fn a_seed_that_is_kept_back_is_not_taken_for_the_number_0() {
+        let deal = SealedDeal::new::<Dominations>(7, SALT);
+        let told = deal.told(false);
+        assert_eq!(SealedDeal::known_seed(Some(told), 0), None);
+        for (deal, seed) in [(None, 0), (Some(deal), 7), (Some(told), 7)] {
+            assert_eq!(SealedDeal::known_seed(deal, seed), Some(seed));
+        }
+    }
 
     #[test]
     fn a_seal_is_what_any_tool_makes_of_the_text() {

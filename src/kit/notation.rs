@@ -95,6 +95,11 @@ impl<G: Notation> MatchRecord<G> {
         }
     }
 
+    /// What the deals follow from, where that is known: see [`SealedDeal::known_seed`].
+    pub fn known_seed(&self) -> Option<u64> {
+        SealedDeal::known_seed(self.deal, self.seed)
+    }
+
     /// The record as one line of JSON, without the line's end.
     pub fn to_json(&self) -> String {
         G::write_record(self)

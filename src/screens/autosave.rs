@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     MatchPlan, Shown,
-    begin::{ComesFrom, TableConduct},
+    begin::{ComesFrom, OnScreen, TableConduct},
     opponents::BotFaults,
 };
 use crate::{
@@ -173,10 +173,10 @@ fn keep<G: Shown>(
     }
 }
 
-/// Notes that the match is given up, before anybody looks for one to go on with.
+/// Notes that the match on the screen is given up, before anybody looks for one to go on with.
 fn keep_given_up<G: Shown>(
     _: On<GaveUp>,
-    matches: Query<(&Match<G>, &MatchPlan<G>, &KeptIn, &TableConduct, &BotFaults)>,
+    matches: Query<(&Match<G>, &MatchPlan<G>, &KeptIn, &TableConduct, &BotFaults), With<OnScreen>>,
     keeper: Res<Keeper>,
 ) {
     let Ok((played, plan, kept, conduct, faults)) = matches.single() else {
@@ -191,15 +191,19 @@ fn keep_given_up<G: Shown>(
     }
 }
 
-/// A match that is over cannot be given up any more.
+/// A match that is over cannot be given up any more, unless its end is taken back.
 fn end<G: Shown>(
     moved: On<MovedOn<G>>,
-    matches: Query<&Match<G>, Without<Replay<G>>>,
+    matches: Query<(&Match<G>, Has<ComesFrom>), (With<OnScreen>, Without<Replay<G>>)>,
     mut way: ResMut<WayOut>,
 ) {
-    let over = |played: &Match<G>| played.awaits().is_over() && played.is_settled();
-    if way.can_give_up && matches.get(moved.table).is_ok_and(over) {
-        way.can_give_up = false;
+    let Ok((played, is_played_here)) = matches.get(moved.table) else {
+        return;
+    };
+    let is_over = played.awaits().is_over() && played.is_settled();
+    let can_give_up = !is_over && (way.can_give_up || is_played_here);
+    if way.can_give_up != can_give_up {
+        way.can_give_up = can_give_up;
     }
 }
 

@@ -158,6 +158,8 @@ pub enum WayBack {
     Library,
     /// The tables of a contest.
     Contest,
+    /// Where one meets before a match that is hosted elsewhere.
+    Lobby,
     /// What the match came to.
     Results,
     /// What helps to learn the game.
@@ -177,6 +179,7 @@ const fn back_to_lobby() -> WayOut {
         commands.set_state(Screen::Lobby);
     });
     way.or("net-leave", |commands| commands.trigger(AskToLeave))
+        .looking_back()
 }
 
 impl WayBack {
@@ -186,6 +189,7 @@ impl WayBack {
                 commands.set_state(Screen::Library);
             }),
             Self::Contest => back_to_contest(),
+            Self::Lobby => back_to_lobby(),
             Self::Learn => WayOut::of_watched("learn-back", |commands| {
                 commands.set_state(Screen::Learn);
             }),
@@ -225,6 +229,10 @@ pub struct TableConduct(pub Conduct, pub Option<SealedDeal>);
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[component(immutable)]
 pub struct ComesFrom(pub Option<PathBuf>);
+
+/// The match that the window shows: there is one at most. What names no table is asked of this one, and told of it.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct OnScreen;
 
 /// The match on the table is one of a contest, and goes on as it goes on there.
 #[derive(Component, Clone, Copy, Debug)]
@@ -269,7 +277,7 @@ fn clear_away(mut commands: Commands) {
 /// The pause tells of the seal of the deal, which the last move opens.
 fn note_seal<G: Shown>(
     moved: On<MovedOn<G>>,
-    matches: Query<(&Match<G>, &TableConduct, Option<&Replay<G>>)>,
+    matches: Query<(&Match<G>, &TableConduct, Option<&Replay<G>>), With<OnScreen>>,
     mut commands: Commands,
 ) {
     if let Ok((played, conduct, replay)) = matches.get(moved.table) {
@@ -277,7 +285,8 @@ fn note_seal<G: Shown>(
             Some(replay) => replay.whole().is_over(),
             None => played.awaits().is_over() && played.is_settled(),
         };
-        commands.insert_resource(PauseNote(fair_deal::told(conduct.1, is_over)));
+        let told = fair_deal::told(played.game(), conduct.1, is_over);
+        commands.insert_resource(PauseNote(told));
     }
 }
 
@@ -316,7 +325,7 @@ fn begin_with<G: Shown>(
 /// Lays out the end of the match that is looked at.
 fn back_to_results<G: Shown>(
     _: On<BackToResults<G>>,
-    matches: Query<(&Replay<G>, &MatchPlan<G>, &TableConduct, &BotFaults)>,
+    matches: Query<(&Replay<G>, &MatchPlan<G>, &TableConduct, &BotFaults), With<OnScreen>>,
     from: Res<CameFrom>,
     mut commands: Commands,
 ) -> Result {
@@ -364,7 +373,7 @@ fn begin<G: Shown>(
             hardcore: plan.hardcore,
             ..default()
         },
-        deal: fair_deal::seal::<G>(plan.seed, &mut drawn, &mut salts, &mut commands),
+        deal: fair_deal::seal(&plan.game, plan.seed, &mut drawn, &mut salts, &mut commands),
         faults: Vec::new(),
         file: None,
         occasion: Occasion::PlayOn(None),
@@ -385,6 +394,7 @@ fn begin<G: Shown>(
     let table = commands
         .spawn((
             Name::new("Match"),
+            OnScreen,
             DespawnOnExit(Screen::Table),
             Node {
                 position_type: PositionType::Absolute,
@@ -422,7 +432,7 @@ fn begin<G: Shown>(
             }
             // A clock may run there: who has hit a key too often stays.
             commands.insert_resource(back_to_lobby().pausing());
-            commands.insert_resource(CameFrom(None));
+            commands.insert_resource(CameFrom(Some(WayBack::Lobby)));
         }
         Occasion::Teach(way) => {
             commands.entity(table).insert(Lesson);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::Shown;
+use super::{OnScreen, Shown};
 use crate::{
     kit::{Clock, Seat},
     shell::{
@@ -19,7 +19,7 @@ use crate::{
 /// A clock that has so little left is red.
 const LITTLE: Duration = Duration::from_secs(20);
 
-/// What is left on the clock of a seat, in figures.
+/// What is left on the clock of a seat of the match on the screen, in figures.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Ticks)]
 pub struct SeatClock(pub Seat);
@@ -70,7 +70,7 @@ pub fn seat_clock(seat: Seat) -> impl Bundle {
 
 /// Writes what is left, when it is another second.
 fn show<G: SeatClocks>(
-    matches: Query<(&Match<G>, &HostClock)>,
+    matches: Query<(&Match<G>, &HostClock), With<OnScreen>>,
     mut clocks: Query<(&SeatClock, &mut Text, &mut ThemedColour)>,
 ) {
     let Ok((played, host)) = matches.single() else {

@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    Shown,
     fresh_seed::fresh_salt,
     setup::memory::{self, Remembered},
 };
 use crate::{
-    kit::{Game, Salt, Seal, SealedDeal},
+    kit::{Salt, Seal, SealedDeal},
     locale::Localized,
 };
 
@@ -46,14 +47,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(memory::plugin::<Salts>);
 }
 
-/// Seals the deal of a match that begins, if nobody chose its seed.
-pub(super) fn seal<G: Game>(
+/// Seals the deal of a match that begins, if there is one and nobody chose its seed.
+pub(super) fn seal<G: Shown>(
+    game: &G,
     seed: u64,
     drawn: &mut DrawnSeed,
     salts: &mut Salts,
     commands: &mut Commands,
 ) -> Option<SealedDeal> {
-    if drawn.0.take() != Some(seed) {
+    if drawn.0.take() != Some(seed) || !game.is_dealt() {
         return None;
     }
     let deal = SealedDeal::new::<G>(seed, fresh_salt());
@@ -75,11 +77,31 @@ pub(super) fn sealed_before(deal: Option<SealedDeal>, salts: &Salts) -> Option<S
 }
 
 /// What is told of a deal that was sealed: by which seal, and where its proof is once it is open.
-pub(super) fn told(deal: Option<SealedDeal>, is_over: bool) -> Option<Localized> {
+pub(super) fn told<G: Shown>(
+    game: &G,
+    deal: Option<SealedDeal>,
+    is_over: bool,
+) -> Option<Localized> {
     let key = match is_over {
         true => "fair-seal-open",
         false => "fair-seal",
     };
-    let seal = deal?.seal.to_string();
+    let seal = deal.filter(|_| game.is_dealt())?.seal.to_string();
     Some(Localized::new(key).with("seal", seal[..SHOWN].to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conquest::rules::{Conquest, Layout, Size};
+
+    #[test]
+    fn a_seal_is_told_only_where_chance_deals_something() {
+        let deal = SealedDeal::new::<Conquest>(3, fresh_salt());
+        for layout in Layout::ALL {
+            let game = Conquest::new(Size::USUAL, layout).unwrap();
+            let said = told(&game, Some(deal), true);
+            assert_eq!(said.is_some(), layout == Layout::Random, "{layout:?}");
+        }
+    }
 }

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{LookedAt, Posed, Shown, look_back::LookBack, motion::Tempo, pace::Rest, pause::Pause};
+use super::{
+    LookedAt, OnScreen, Posed, Shown, look_back::LookBack, motion::Tempo, pace::Rest, pause::Pause,
+};
 use crate::{
     kit::TurnBased,
     locale::Localized,
@@ -38,7 +40,15 @@ pub trait PlaysForced: Shown + TurnBased {
 /// Plays a turn in which there is nothing to choose as soon as the table has rested. Only while a person who sits here is to
 /// move; nothing is done for somebody who is to find the move, or is taught.
 pub fn play_forced<G: PlaysForced>(
-    matches: Query<(Entity, &Match<G>), (Without<Posed>, Without<LookedAt>, Without<Only<G>>)>,
+    matches: Query<
+        (Entity, &Match<G>),
+        (
+            With<OnScreen>,
+            Without<Posed>,
+            Without<LookedAt>,
+            Without<Only<G>>,
+        ),
+    >,
     settings: Res<Settings>,
     menu: Res<State<Menu>>,
     look_back: Res<LookBack>,

@@ -51,10 +51,10 @@ pub fn spawn_name(
     ));
 }
 
-/// Spawns what there is to do, and what else is to be known below it.
-pub fn spawn_task(bar: &mut ChildSpawnerCommands, what: &Localized, more: Option<&Localized>) {
-    bar.spawn((
-        Name::new("Task"),
+/// What its lines lie in, one below the other: all the room that the bar has left.
+pub fn lines(name: &'static str) -> impl Bundle {
+    (
+        Name::new(name),
         Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
@@ -64,8 +64,12 @@ pub fn spawn_task(bar: &mut ChildSpawnerCommands, what: &Localized, more: Option
             ..default()
         },
         Pickable::IGNORE,
-    ))
-    .with_children(|lines| {
+    )
+}
+
+/// Spawns what there is to do, and what else is to be known below it.
+pub fn spawn_task(bar: &mut ChildSpawnerCommands, what: &Localized, more: Option<&Localized>) {
+    bar.spawn(lines("Task")).with_children(|lines| {
         lines.spawn(text(what.clone(), TextStyle::BodyBold, Tone::Ink));
         if let Some(more) = more {
             lines.spawn(text(more.clone(), TextStyle::Caption, Tone::InkSoft));

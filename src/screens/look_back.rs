@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::{Lesson, Shown};
+use super::{Lesson, OnScreen, Shown};
 use crate::{
     kit::{Game, Record},
     shell::{
@@ -14,7 +14,8 @@ use crate::{
     table::{Match, MovedOn, Replay},
 };
 
-/// After how many moves the match is looked at, those of chance included; none where it is looked at as it stands.
+/// After how many moves the match on the screen is looked at, those of chance included; none where it is looked at as it
+/// stands.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LookBack(pub Option<usize>);
 
@@ -74,13 +75,19 @@ fn forget(mut look_back: ResMut<LookBack>) {
 }
 
 /// Whatever happens to the match is looked at.
-fn present<G: Shown>(_: On<MovedOn<G>>, mut look_back: ResMut<LookBack>) {
-    look_back.set_if_neq(LookBack::default());
+fn present<G: Shown>(
+    moved: On<MovedOn<G>>,
+    on_screen: Query<(), With<OnScreen>>,
+    mut look_back: ResMut<LookBack>,
+) {
+    if on_screen.contains(moved.table) {
+        look_back.set_if_neq(LookBack::default());
+    }
 }
 
 fn look<G: Shown>(
     asked: On<Look>,
-    matches: Query<&Match<G>, (Without<Replay<G>>, Without<Lesson>)>,
+    matches: Query<&Match<G>, (With<OnScreen>, Without<Replay<G>>, Without<Lesson>)>,
     mut look_back: ResMut<LookBack>,
 ) {
     let Ok(played) = matches.single() else { return };
@@ -99,7 +106,11 @@ fn look<G: Shown>(
 }
 
 /// Escape is the game's own: what it ends first is not known here.
-fn look_by_keys<G: Shown>(keys: Keys, replays: Query<(), With<Replay<G>>>, mut commands: Commands) {
+fn look_by_keys<G: Shown>(
+    keys: Keys,
+    replays: Query<(), (With<OnScreen>, With<Replay<G>>)>,
+    mut commands: Commands,
+) {
     if !replays.is_empty() {
         return;
     }
@@ -111,6 +122,27 @@ fn look_by_keys<G: Shown>(keys: Keys, replays: Query<(), With<Replay<G>>>, mut c
     ] {
         if keys.just_hit(key) {
             commands.trigger(look);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::conquest::rules::Conquest, table::referee::What};
+
+    #[test]
+    fn a_move_at_another_table_ends_no_look_back() {
+        let mut world = World::new();
+        world.insert_resource(LookBack(Some(1)));
+        world.add_observer(present::<Conquest>);
+        let (here, other) = (world.spawn(OnScreen).id(), world.spawn_empty().id());
+        for (table, after) in [(other, Some(1)), (here, None)] {
+            world.trigger(MovedOn::<Conquest> {
+                table,
+                what: What::Begun,
+            });
+            assert_eq!(world.resource::<LookBack>().0, after);
         }
     }
 }

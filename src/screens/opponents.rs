@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use rand::Rng as _;
 
 use super::{
-    MatchPlan, Player, Seated, Shown,
+    MatchPlan, OnScreen, Player, SeatsHere, Shown,
     bot_logs::{self, Of},
 };
 use crate::{
@@ -24,7 +24,7 @@ use crate::{
         screens::GameScreen,
         toasts::{Notice, Severity},
     },
-    table::{Opponent, SitsAt, Thought},
+    table::{Opponent, Thought},
 };
 
 /// How long a bot may take to start, at the least; some languages take their time.
@@ -61,10 +61,10 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     );
 }
 
-/// Says what a bot has just done wrong: its move was made for it.
+/// Says what a bot in the match on the screen has just done wrong: its move was made for it.
 fn tell_faults<G: Shown>(
-    matches: Query<Ref<BotFaults>>,
-    seats: Query<(&SitsAt, &Seated<G::Colour>)>,
+    matches: Query<Ref<BotFaults>, With<OnScreen>>,
+    seats: SeatsHere<G>,
     mut told: Local<usize>,
     mut commands: Commands,
 ) {
@@ -74,12 +74,11 @@ fn tell_faults<G: Shown>(
             *told = so_far.len();
         }
         for fault in so_far.iter().skip(*told) {
-            let seated = seats
-                .iter()
-                .find(|(at, _)| at.0.index() == usize::from(fault.seat));
-            let name = seated.map_or_else(String::new, |(_, seated)| seated.0.name.clone());
+            let seat = Seat::try_new(fault.seat);
+            let seated = seat.and_then(|seat| Some((seat, seats.plan(seat)?)));
+            let name = seated.map_or_else(String::new, |(_, plan)| plan.name.clone());
             commands.trigger(Notice {
-                file: seated.and_then(|(at, seated)| log_of(at.0, &seated.0.player)),
+                file: seated.and_then(|(seat, plan)| log_of(seat, &plan.player)),
                 ..Notice::new(
                     Severity::Warning,
                     Localized::new("bot-fault").with("name", name),

@@ -19,8 +19,8 @@ use crate::{
         theme::Motion,
     },
     table::{
-        Deal, DealtBy, Finality, HostClock, HostedElsewhere, Match, MovedOn, Opponent, Pace,
-        Replay, SitsAt, clock::ClockSystems,
+        Deal, DealtBy, Finality, HostClock, HostedElsewhere, Match, MovedOn, Opponents, Pace,
+        Replay, clock::ClockSystems,
     },
 };
 
@@ -90,9 +90,10 @@ fn hold_clock<G: Shown>(
     travelling: Travelling,
     time: Res<Time<Real>>,
     paused: Res<Paused>,
-    opponents: Query<&SitsAt, With<Opponent<G>>>,
+    opponents: Opponents<G>,
     mut clocks: Query<
         (
+            Entity,
             &Match<G>,
             &mut HostClock,
             Has<LookedAt>,
@@ -103,13 +104,13 @@ fn hold_clock<G: Shown>(
     >,
     mut awake: ResMut<Awake>,
 ) {
-    for (played, mut clock, looked_at, halted, elsewhere) in &mut clocks {
-        let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
+    for (table, played, mut clock, looked_at, halted, elsewhere) in &mut clocks {
         let awaited = played.awaits().seats();
         let held = look_back.0.is_some()
             || *paused == Paused::Stands
             || (!travelling.is_empty() && awaited.len() == 1);
-        let waits = held && awaited.iter().all(thinks);
+        let thinking = opponents.of(table);
+        let waits = held && awaited.iter().all(|seat| thinking.contains(seat));
         // What somebody does here stops no clock of a table that others sit at as well.
         let stands = !elsewhere && (**menu != Menu::None || looked_at || halted || waits);
         if clock.stands != stands {
@@ -122,7 +123,7 @@ fn hold_clock<G: Shown>(
     }
 }
 
-/// How long nothing has moved on the table, and no menu has lain over it.
+/// How long nothing has moved on any table here, and no menu has lain over the screen.
 #[derive(Resource, Default)]
 pub struct Rest(Duration);
 
@@ -165,20 +166,26 @@ fn deal<G: Shown>(
     menu: Res<State<Menu>>,
     tempo: Tempo,
     paused: Res<Paused>,
-    opponents: Query<&SitsAt, With<Opponent<G>>>,
+    opponents: Opponents<G>,
     mut rest: ResMut<Rest>,
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    let Some((table, played)) = matches.iter().find(|(_, played)| waits_for_deal(played)) else {
+    // What a computer player has begun stands with it.
+    let stands = |table: Entity, played: &Match<G>| {
+        let begun_by = played.record().actors().last();
+        let by_computer = |by: &Actor| match by {
+            Actor::Seat(seat) => opponents.sits_at(table, *seat),
+            Actor::Chance | Actor::Clock => false,
+        };
+        *paused == Paused::Stands && begun_by.is_some_and(by_computer)
+    };
+    let due = matches
+        .iter()
+        .find(|(table, played)| waits_for_deal(played) && !stands(*table, played));
+    let Some((table, _)) = due else {
         return;
     };
-    // What a computer player has begun stands with it.
-    let begun_by = played.record().actors().last();
-    let thinks = |seat| opponents.iter().any(|at| at.0 == seat);
-    if *paused == Paused::Stands && matches!(begun_by, Some(Actor::Seat(by)) if thinks(*by)) {
-        return;
-    }
     // Under a menu nothing goes on.
     if **menu == Menu::None {
         awake.stay();

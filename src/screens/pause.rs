@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::{PacedElsewhere, Shown};
+use super::{OnScreen, PacedElsewhere, Shown};
 use crate::{
     kit::Actor,
     shell::{
         bindings::Keys,
         screens::{GameScreen, Menu, Screen},
     },
-    table::{Match, MovedOn, Opponent, Replay, SitsAt, referee::What},
+    table::{MovedOn, Opponents, Replay, referee::What},
 };
 
-/// Whether computer players go on.
+/// Whether computer players go on, at all tables of the window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pause {
     /// They do.
@@ -62,11 +62,12 @@ fn ask(asked: On<AskPause>, mut pause: ResMut<Pause>) {
 
 fn toggle_by_key<G: Shown>(
     keys: Keys,
-    others: Query<(), Or<(With<Replay<G>>, With<PacedElsewhere>)>>,
-    opponents: Query<(), With<Opponent<G>>>,
+    tables: Query<Entity, (With<OnScreen>, Without<Replay<G>>, Without<PacedElsewhere>)>,
+    opponents: Opponents<G>,
     mut commands: Commands,
 ) {
-    if others.is_empty() && !opponents.is_empty() && keys.just_pressed("keys-replay-run") {
+    let plays_computers = |table| !opponents.of(table).is_empty();
+    if tables.iter().any(plays_computers) && keys.just_pressed("keys-replay-run") {
         commands.trigger(AskPause::Toggle);
     }
 }
@@ -77,17 +78,40 @@ fn run_anew(mut pause: ResMut<Pause>) {
 }
 
 /// The step is made.
-fn stand_again<G: Shown>(
-    moved: On<MovedOn<G>>,
-    matches: Query<(), With<Match<G>>>,
-    opponents: Query<&SitsAt, With<Opponent<G>>>,
-    mut pause: ResMut<Pause>,
-) {
+fn stand_again<G: Shown>(moved: On<MovedOn<G>>, opponents: Opponents<G>, mut pause: ResMut<Pause>) {
     if let What::Made(Actor::Seat(by), _) = moved.what
         && *pause == Pause::Steps
-        && matches.contains(moved.table)
-        && opponents.iter().any(|at| at.0 == by)
+        && opponents.sits_at(moved.table, by)
     {
         *pause = Pause::Stands;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::conquest::rules::{Conquest, Move},
+        kit::{Answer, Seat},
+        table::{AtTable, Match, Opponent, SitsAt},
+    };
+
+    #[test]
+    fn a_step_is_made_by_who_plays_at_that_table() {
+        let mut world = World::new();
+        world.insert_resource(Pause::Steps);
+        world.add_observer(stand_again::<Conquest>);
+        let tables = [(); 2].map(|()| world.spawn(Match::new(Conquest::default())).id());
+        let seat = Seat::new(1);
+        let opponent = Opponent::<Conquest>::waiting(|_| Answer::Nothing);
+        world.spawn((SitsAt(seat), AtTable(tables[0]), opponent));
+        // At the other table a person sits in that seat.
+        for (table, after) in [(tables[1], Pause::Steps), (tables[0], Pause::Stands)] {
+            world.trigger(MovedOn::<Conquest> {
+                table,
+                what: What::Made(Actor::Seat(seat), Move::Pass),
+            });
+            assert_eq!(*world.resource::<Pause>(), after);
+        }
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    Lesson, Player, Posed, ResultsShown, SeatPlan, Seated, Shown,
+    Lesson, OnScreen, Player, Posed, ResultsShown, SeatPlan, Seated, Shown,
     face::portrait,
     motion::Travelling,
     seat_art::{crest, seat_letter},
@@ -22,7 +22,7 @@ use crate::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, text},
     },
-    table::{Match, MovedOn, Replay, SitsAt, referee::What},
+    table::{AtTable, Match, MovedOn, Replay, SitsAt, referee::What},
 };
 
 /// Computer players say something at turns of a match against people.
@@ -146,15 +146,23 @@ fn say<G: Speaks>(
     moved: On<MovedOn<G>>,
     matches: Query<
         (&Match<G>, Option<&LastRemark>),
-        (Without<Replay<G>>, Without<Posed>, Without<Lesson>),
+        (
+            With<OnScreen>,
+            Without<Replay<G>>,
+            Without<Posed>,
+            Without<Lesson>,
+        ),
     >,
-    seats: Query<(&SitsAt, &Seated<G::Colour>)>,
+    seats: Query<(&SitsAt, &AtTable, &Seated<G::Colour>)>,
     room: Option<Res<G::Room>>,
     settings: Res<Settings>,
     texts: Res<Texts>,
     old: Query<Entity, With<Remark>>,
     mut commands: Commands,
 ) {
+    let Ok((played, last)) = matches.get(moved.table) else {
+        return;
+    };
     if matches!(moved.what, What::TakenBack(_) | What::Jumped) {
         for remark in &old {
             commands.entity(remark).despawn();
@@ -163,12 +171,14 @@ fn say<G: Speaks>(
     let What::Made(by, made) = moved.what else {
         return;
     };
-    let (Ok((played, last)), Some(room)) = (matches.get(moved.table), room) else {
+    let Some(room) = room else {
         return;
     };
+    let here = seats.iter().filter(|(_, of, _)| of.0 == moved.table);
+    let here: Vec<_> = here.map(|(sits, _, seated)| (sits.0, &seated.0)).collect();
     let sits = |is: fn(&Player) -> bool| -> SeatSet {
-        let those = seats.iter().filter(|(_, seated)| is(&seated.0.player));
-        those.map(|(sits, _)| sits.0).collect()
+        let those = here.iter().filter(|(_, plan)| is(&plan.player));
+        those.map(|(seat, _)| *seat).collect()
     };
     let people = sits(|player| *player == Player::Person);
     let elsewhere = sits(|player| matches!(player, Player::Remote(_)));
@@ -190,14 +200,14 @@ fn say<G: Speaks>(
         return;
     }
     // Of several who have something to say the one who is to be seen first says it.
-    let spoken = seats.iter().find_map(|(sits, seated)| {
-        let Player::Computer(player) = &seated.0.player else {
+    let spoken = here.iter().find_map(|&(seat, plan)| {
+        let Player::Computer(player) = &plan.player else {
             return None;
         };
-        let place = made.game.plate(&room, sits.0)?;
+        let place = made.game.plate(&room, seat)?;
         // An opponent that somebody has added may have nothing to say.
-        let said = G::remark(&made, sits.0, player).filter(|said| texts.has(said))?;
-        Some((sits.0, &seated.0, place, said))
+        let said = G::remark(&made, seat, player).filter(|said| texts.has(said))?;
+        Some((seat, plan, place, said))
     });
     let Some((seat, plan, place, said)) = spoken else {
         return;
@@ -260,7 +270,7 @@ fn plate_at(place: Rect) -> Node {
 /// long enough or has no place any more.
 fn keep<G: Speaks>(
     mut remarks: Query<(Entity, &mut Remark, &mut Node, &mut ZIndex, &mut Visibility)>,
-    matches: Query<&Match<G>>,
+    matches: Query<&Match<G>, With<OnScreen>>,
     room: Option<Res<G::Room>>,
     results: Option<Res<ResultsShown>>,
     travelling: Travelling,

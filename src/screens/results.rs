@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use super::{
-    BeginWith, MatchPlan, Player, ResultsShown, Shown, WayBack,
+    BeginWith, MatchPlan, OnScreen, Player, ResultsShown, Shown, WayBack,
     codes::ShowCode,
     fair_deal::{self, DrawnSeed},
     fresh_seed::fresh_seed,
@@ -82,14 +82,22 @@ pub fn spawn_afterwards<G: Shown>(
     let (left, width) = (place.min.x, place.width());
     if !after.way.own {
         spawn_way_back(screen, place, after.way);
+        let top = place.min.y + 56.0 + BETWEEN.y;
+        let row = Rect::new(left, top, place.max.x, top + CODE.y);
         let mut below = place.min.y + 74.0;
-        if G::NUMBER.is_some() {
+        if after.way.looks_back {
+            let (free, looks) = (beside_code::<G>(row), 1 + usize::from(G::REVIEWS));
+            spawn_looks(screen, &after.record, |look| (free, look, looks));
+            spawn_code_at_end(screen, row, &after.record);
+            below += CODE.y + 10.0;
+        } else if G::NUMBER.is_some() {
             let code = button("share-title").icon("copy").height(CODE.y);
-            let code = code.width(width).at(left, place.min.y + 56.0 + BETWEEN.y);
+            let code = code.width(width).at(left, top);
             screen.spawn((code.build(), shows_code(&after.record)));
             below += CODE.y + 10.0;
         }
-        if let Some(sealed) = fair_deal::told(after.record.deal, true) {
+        let record = &after.record;
+        if let Some(sealed) = fair_deal::told(record.record.game(), record.deal, true) {
             screen.spawn((
                 text(sealed, TextStyle::Body, Tone::CreamSoft),
                 TextLayout::justify(Justify::Center),
@@ -132,40 +140,16 @@ pub fn spawn_afterwards<G: Shown>(
     ));
     let first = place.min.y + 58.0 + BETWEEN.y;
     let second = first + low + BETWEEN.y;
-    // At the end of the last row stands the way to the code, where matches of the game have some.
-    let beside_code = match G::NUMBER {
-        Some(_) => width - CODE.x - BETWEEN.x,
-        None => width,
-    };
-    // The tops and the widths of both rows, and the place of a button in a row of so many.
-    let (upper, lower) = ((first, width), (second, beside_code));
-    let small =
-        |key: &'static str, sign: &'static str, row: (f32, f32), column: usize, of: usize| {
-            let wide = (row.1 - BETWEEN.x * (of - 1) as f32) / of as f32;
-            button(key)
-                .icon(sign)
-                .height(low)
-                .width(wide)
-                .at(left + (wide + BETWEEN.x) * column as f32, row.0)
-                .node(|node| node.padding = UiRect::horizontal(px(8)))
-                .build()
-        };
-    let looks = 1 + usize::from(G::REVIEWS);
-    // Without a deal to play again one looks back beside what begins anew.
-    let (replay, below) = match after.same_deal {
-        true => {
-            let same = small("end-same-seed", "dices", upper, 0, 2);
-            screen.spawn((same, again(true)));
-            (small("end-review", "square_play", lower, 0, looks + 1), 1)
-        }
-        false => (small("end-review", "square_play", upper, 0, 2), 0),
-    };
-    let review = small("review-title", "chart_spline", lower, below, looks + below);
-    let review = G::REVIEWS.then_some(review);
-    let last = looks + below - 1;
-    let menu = small("end-menu", "door_open", lower, last, last + 1);
+    let upper = Rect::new(left, first, place.max.x, first + low);
+    let last_row = Rect::new(left, second, place.max.x, second + low);
+    let lower = beside_code::<G>(last_row);
+    let last = usize::from(after.same_deal) + usize::from(G::REVIEWS);
+    if after.same_deal {
+        let same = small("end-same-seed", "dices", (upper, 0, 2));
+        screen.spawn((same, again(true)));
+    }
     screen.spawn((
-        small("end-new", "plus", upper, 1, 2),
+        small("end-new", "plus", (upper, 1, 2)),
         observe(
             |_: On<Activate>, plans: Query<&MatchPlan<G>>, mut commands: Commands| {
                 let mut seats = plans.iter().flat_map(|plan| &plan.seats);
@@ -174,8 +158,69 @@ pub fn spawn_afterwards<G: Shown>(
             },
         ),
     ));
+    // Without a deal to play again one looks back beside what begins anew.
+    spawn_looks(screen, &after.record, |look| {
+        match (after.same_deal, look) {
+            (true, _) => (lower, look, last + 1),
+            (false, 0) => (upper, 0, 2),
+            (false, _) => (lower, look - 1, last + 1),
+        }
+    });
+    screen.spawn((
+        small("end-menu", "door_open", (lower, last, last + 1)),
+        observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
+    ));
+    spawn_code_at_end(screen, last_row, &after.record);
+}
+
+/// Where a button stands: in that row, in which column, of so many.
+type Spot = (Rect, usize, usize);
+
+fn small(key: &'static str, sign: &'static str, (row, column, of): Spot) -> impl Bundle {
+    let wide = (row.width() - BETWEEN.x * (of - 1) as f32) / of as f32;
+    button(key)
+        .icon(sign)
+        .height(row.height())
+        .width(wide)
+        .at(row.min.x + (wide + BETWEEN.x) * column as f32, row.min.y)
+        .node(|node| node.padding = UiRect::horizontal(px(8)))
+        .build()
+}
+
+/// What is left of a row at the end of which stands the way to the code, where matches of the game have some.
+fn beside_code<G: Shown>(row: Rect) -> Rect {
+    let code = match G::NUMBER {
+        Some(_) => CODE.x + BETWEEN.x,
+        None => 0.0,
+    };
+    Rect::new(row.min.x, row.min.y, row.max.x - code, row.max.y)
+}
+
+/// Spawns the way to the code at the end of a row, where matches of the game have some.
+fn spawn_code_at_end<G: Shown>(
+    screen: &mut ChildSpawnerCommands,
+    row: Rect,
+    record: &MatchRecord<G>,
+) {
+    if G::NUMBER.is_some() {
+        let code = icon_button("copy", "share-title").width(CODE.x);
+        let code = code.height(row.height());
+        screen.spawn((
+            code.at(row.max.x - CODE.x, row.min.y).build(),
+            Tip("share-title".into()),
+            shows_code(record),
+        ));
+    }
+}
+
+/// Spawns the ways back into the match at their spots: the first to see it again, the second, where there is one, to review it.
+fn spawn_looks<G: Shown>(
+    screen: &mut ChildSpawnerCommands,
+    record: &MatchRecord<G>,
+    spot: impl Fn(usize) -> Spot,
+) {
     let look_at = |reviewed: bool| {
-        let record = after.record.clone();
+        let record = record.clone();
         observe(move |_: On<Activate>, mut commands: Commands| {
             if reviewed {
                 commands.insert_resource(OpensReview);
@@ -183,21 +228,11 @@ pub fn spawn_afterwards<G: Shown>(
             commands.trigger(BeginWith::look_at(record.clone(), None, WayBack::Results));
         })
     };
+    let replay = small("end-review", "square_play", spot(0));
     screen.spawn((replay, look_at(false)));
-    if let Some(review) = review {
+    if G::REVIEWS {
+        let review = small("review-title", "chart_spline", spot(1));
         screen.spawn((review, look_at(true)));
-    }
-    screen.spawn((
-        menu,
-        observe(|_: On<Activate>, mut commands: Commands| commands.set_state(Screen::Title)),
-    ));
-    if G::NUMBER.is_some() {
-        let code = icon_button("copy", "share-title").width(CODE.x).height(low);
-        screen.spawn((
-            code.at(left + width - CODE.x, second).build(),
-            Tip("share-title".into()),
-            shows_code(&after.record),
-        ));
     }
 }
 
@@ -227,7 +262,7 @@ fn spawn_way_back(screen: &mut ChildSpawnerCommands, place: Rect, way: WayOut) {
 fn play_again<G: Shown>(again: On<PlayAgain<G>>, mut commands: Commands) {
     let same_deal = again.same_deal;
     commands.queue(move |world: &mut World| -> Result {
-        let mut plans = world.query::<&MatchPlan<G>>();
+        let mut plans = world.query_filtered::<&MatchPlan<G>, With<OnScreen>>();
         let mut plan = plans.single(world)?.clone();
         if !same_deal {
             plan.seed = fresh_seed();

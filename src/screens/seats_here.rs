@@ -1,24 +1,42 @@
-//! Who sits at the table of a game.
+//! Who sits at the table that the window shows.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::{Player, SeatPlan, Seated, Shown};
+use super::{OnScreen, Player, SeatPlan, Seated, Shown};
 use crate::{
     kit::{Notation, Seat},
-    table::SitsAt,
+    table::{AtTable, SitsAt},
 };
 
-/// What the systems of a game ask of the seats at its table.
+/// What the systems of a game ask of the seats at its table on the screen.
 #[derive(SystemParam)]
 pub struct SeatsHere<'w, 's, G: Shown> {
-    seats: Query<'w, 's, (&'static SitsAt, &'static Seated<<G as Notation>::Colour>)>,
+    seats: Query<
+        'w,
+        's,
+        (
+            &'static SitsAt,
+            &'static AtTable,
+            &'static Seated<<G as Notation>::Colour>,
+        ),
+    >,
+    on_screen: Query<'w, 's, (), With<OnScreen>>,
 }
 
 impl<G: Shown> SeatsHere<'_, '_, G> {
+    /// All that are there.
+    fn all(&self) -> impl Iterator<Item = (Seat, &SeatPlan<G::Colour>)> {
+        let here = self
+            .seats
+            .iter()
+            .filter(|(_, of, _)| self.on_screen.contains(of.0));
+        here.map(|(at, _, seated)| (at.0, &seated.0))
+    }
+
     /// What is known of a seat.
     pub fn plan(&self, seat: Seat) -> Option<&SeatPlan<G::Colour>> {
-        let mut seats = self.seats.iter();
-        seats.find_map(|(at, seated)| (at.0 == seat).then_some(&seated.0))
+        self.all()
+            .find_map(|(at, plan)| (at == seat).then_some(plan))
     }
 
     /// Its colour: that of its place, where nobody sits.
@@ -41,9 +59,33 @@ impl<G: Shown> SeatsHere<'_, '_, G> {
 
     /// The people, in the order of the table.
     pub fn people(&self) -> Vec<Seat> {
-        let seats = self.seats.iter().map(|(at, _)| at.0);
-        let mut people: Vec<_> = seats.filter(|&seat| self.is_person(seat)).collect();
+        let people = self.all().filter(|(_, plan)| plan.player == Player::Person);
+        let mut people: Vec<_> = people.map(|(seat, _)| seat).collect();
         people.sort();
         people
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+    use crate::games::conquest::rules::Conquest;
+
+    #[test]
+    fn who_sits_at_another_table_is_not_here() {
+        let mut world = World::new();
+        let (here, other) = (world.spawn(OnScreen).id(), world.spawn_empty().id());
+        let seat = Seat::new(0);
+        let computer = Player::Computer("naive".to_owned());
+        for (table, name, player) in [(other, "Bo", Player::Person), (here, "Ada", computer)] {
+            let plan = SeatPlan::new(name, Conquest::COLOURS[0], player);
+            world.spawn((SitsAt(seat), AtTable(table), Seated(plan)));
+        }
+        let ask = move |seats: SeatsHere<Conquest>| (seats.name(seat), seats.people());
+        let (name, people) = world.run_system_once(ask).expect("it can be asked");
+        assert_eq!(name, "Ada");
+        assert!(people.is_empty(), "{people:?}");
     }
 }

@@ -10,10 +10,12 @@ use crate::{
     locale::Localized,
     play::{
         arena::Stop,
+        network::Terms,
         review::{Decision, Review},
         share::Coded,
         statistics::Measured,
     },
+    shell::settings::Settings,
 };
 
 /// Something lies over the table that is looked at first: until it is gone, clocks stand and computer players wait.
@@ -63,6 +65,11 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
         self.awaits(at).is_over()
     }
 
+    /// Whether chance deals something in a match by these rules: only then is there a deal with a number and a seal.
+    fn is_dealt(&self) -> bool {
+        true
+    }
+
     /// Whether its options say that nothing can be taken back.
     fn has_no_way_back(&self) -> bool {
         false
@@ -94,6 +101,11 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
 
     /// The points of a seat so far, as they are told in a list of matches.
     fn points_so_far(&self, at: &Self::Position, seat: Seat) -> i32;
+
+    /// What is set here and binds everybody at a table that is hosted here, beside the rules.
+    fn agree(settings: &Settings, terms: &mut Terms) {
+        let _ = (settings, terms);
+    }
 
     /// What the options are called that a match is played by; none where it is played by the usual rules.
     fn options_told(&self) -> Vec<Localized>;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     Shown,
-    begin::{Followed, Posed, TableConduct},
+    begin::{ComesFrom, Followed, OnScreen, Posed, TableConduct},
 };
 use crate::{
     kit::{Actor, Game, Record, Seat, TakenBack},
@@ -19,11 +19,11 @@ use crate::{
     },
 };
 
-/// Asks to take back the last decision of a person, with everything that came after it.
+/// Asks to take back the last decision of a person in the match on the screen, with everything that came after it.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct TakeBackDecision;
 
-/// Asks to make once more what was taken back last, with everything that came after it then.
+/// Asks to make once more what was taken back last from the match on the screen, with everything that came after it then.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct RedoDecision;
 
@@ -122,9 +122,11 @@ fn allowed<G: Shown>(
     settings: &Settings,
     opponents: &Opponents<G>,
 ) -> Option<Decision> {
-    // What a round came to has been told: it is past, as the match is when it is over.
+    // What a round came to has been told: it is past. So is a match that a clock has ended.
     let told = played.game().is_told(played.position());
-    if conduct.0.hardcore || !played.is_settled() || told {
+    let last = played.record().actors().last();
+    let by_clock = played.awaits().is_over() && last == Some(&Actor::Clock);
+    if conduct.0.hardcore || !played.is_settled() || told || by_clock {
         return None;
     }
     let is_person = |seat| !opponents.sits_at(table, seat);
@@ -156,18 +158,29 @@ fn take_back<G: Shown>(
             &mut TableConduct,
             Option<&mut TakenAway<G>>,
             Has<HostedElsewhere>,
+            Has<ComesFrom>,
         ),
-        (Without<Replay<G>>, Without<Posed>, Without<Followed>),
+        (
+            With<OnScreen>,
+            Without<Replay<G>>,
+            Without<Posed>,
+            Without<Followed>,
+        ),
     >,
     settings: Res<Settings>,
     opponents: Opponents<G>,
     mut commands: Commands,
 ) {
-    let Ok((table, played, mut conduct, taken, elsewhere)) = matches.single_mut() else {
+    let Ok((table, played, mut conduct, taken, elsewhere, is_played_here)) = matches.single_mut()
+    else {
         return;
     };
     if elsewhere {
         commands.trigger(Notice::new(Severity::Info, "net-what-is-told-stands"));
+        return;
+    }
+    // Of a match whose results are only looked at nobody is left to play on.
+    if played.awaits().is_over() && !is_played_here {
         return;
     }
     let Some(decision) = allowed(table, played, &conduct, &settings, &opponents) else {
@@ -192,7 +205,7 @@ fn redo<G: Shown>(
     _: On<RedoDecision>,
     mut matches: Query<
         (Entity, &Match<G>, &mut TableConduct, &mut TakenAway<G>),
-        Without<Replay<G>>,
+        (With<OnScreen>, Without<Replay<G>>),
     >,
     mut commands: Commands,
 ) {
@@ -219,7 +232,7 @@ fn forget<G: Shown>(moved: On<MovedOn<G>>, mut commands: Commands) {
 /// The key for it and Control+Z take back a step, Escape the whole turn; Control+Z goes on with what has been confirmed.
 pub fn take_back_by_keys<G: Shown>(
     keys: Keys,
-    matches: Query<(Entity, &Match<G>)>,
+    matches: Query<(Entity, &Match<G>), With<OnScreen>>,
     mut commands: Commands,
 ) -> Result {
     let (table, played) = matches.single()?;
@@ -250,6 +263,7 @@ mod tests {
         },
         games::dominations::rules::{Dominations, DominoSet, Rules, SEATS},
         kit::{Dealer, ToMove},
+        table,
     };
 
     /// A match of two in which the first legal move is made `moves` times.
@@ -335,6 +349,33 @@ mod tests {
             record.play(Actor::Seat(by), listed[0]).unwrap();
         }
         record
+    }
+
+    #[test]
+    fn a_decision_is_taken_back_and_made_once_more_at_the_table_on_the_screen_alone() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, table::plugin::<Conquest>))
+            .init_resource::<Settings>()
+            .add_observer(take_back::<Conquest>)
+            .add_observer(redo::<Conquest>);
+        let played = || {
+            let record = played_from("x6/7/7/7/4---/4---/4--o x 0 1", 3);
+            (Match::resume(record), TableConduct::default())
+        };
+        let here = app.world_mut().spawn((played(), OnScreen)).id();
+        let other = app.world_mut().spawn(played()).id();
+        let plies = |app: &App| {
+            [here, other].map(|table| {
+                let played = app.world().get::<Match<Conquest>>(table);
+                played.expect("it lies there").ply()
+            })
+        };
+        app.world_mut().trigger(TakeBackDecision);
+        app.update();
+        assert_eq!(plies(&app), [2, 3]);
+        app.world_mut().trigger(RedoDecision);
+        app.update();
+        assert_eq!(plies(&app), [3, 3]);
     }
 
     #[test]

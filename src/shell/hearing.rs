@@ -1,13 +1,13 @@
 //! Who hears what the player's hands do: the layer that lay on top when it came, and nobody for a moment after something
 //! new has come under the hand.
 
-use std::time::Duration;
+use std::{collections::VecDeque, time::Duration};
 
 use bevy::{
     ecs::message::{MessageCursor, MessageUpdateSystems},
     input::{
         ButtonState,
-        keyboard::KeyboardInput,
+        keyboard::{Key, KeyboardInput},
         mouse::{MouseScrollUnit, MouseWheel},
     },
     input_focus::InputFocusSystems,
@@ -18,6 +18,8 @@ use bevy::{
 };
 
 use super::{
+    bindings::in_place,
+    idle::Awake,
     screens::{Menu, Screen},
     theme::Upkeep,
     widgets::{Focused, Walk},
@@ -132,6 +134,41 @@ fn turn_deaf(
     hearing.turn_deaf(time.elapsed(), LOOK);
 }
 
+/// The keys that one frame hears. Modifiers are looked at once in a frame, after all keys, what is typed is taken in at its
+/// end, and where the keys go to is decided at its start: what would mean something else by that waits for the next frame.
+#[derive(Default)]
+struct HeardTogether {
+    /// A key has been pressed.
+    pressed: bool,
+    /// One that leads elsewhere: what comes after it is meant for what is there.
+    leads_away: bool,
+}
+
+impl HeardTogether {
+    /// Whether a key is heard in this frame as well.
+    fn takes(&mut self, hit: &KeyboardInput) -> bool {
+        if let Key::Alt | Key::Control | Key::Shift | Key::Super = hit.logical_key {
+            return hit.repeat || !self.pressed;
+        }
+        if hit.state == ButtonState::Released {
+            return true;
+        }
+        let leads_away = !hit.repeat
+            && matches!(
+                in_place(hit.key_code),
+                KeyCode::Enter | KeyCode::Escape | KeyCode::Tab
+            );
+        if self.leads_away || leads_away && self.pressed {
+            return false;
+        }
+        *self = Self {
+            pressed: true,
+            leads_away,
+        };
+        true
+    }
+}
+
 /// Lets in the keys that are meant for what lies on top: not those that came too soon, nor those that were pressed for
 /// something else and are still held.
 fn let_keys_in(
@@ -140,20 +177,23 @@ fn let_keys_in(
     time: Res<Time<Real>>,
     mut hearing: ResMut<Hearing>,
     mut held: Local<HashMap<KeyCode, Layer>>,
+    mut waiting: Local<VecDeque<KeyboardInput>>,
     mut cursor: Local<MessageCursor<KeyboardInput>>,
     mut keys: ResMut<Messages<KeyboardInput>>,
     mut input: ResMut<ScreenInput>,
     pressed: Res<ButtonInput<KeyCode>>,
+    mut awake: ResMut<Awake>,
     mut walk: Walk,
 ) {
     input.keys.clear();
     let shifts = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
     let mut shift = pressed.any_pressed(shifts);
     let layer = (**screen, **menu);
-    let came: Vec<_> = cursor.read(&keys).cloned().collect();
+    waiting.extend(cursor.read(&keys).cloned());
     // What is older has been heard in the frame that it came in.
     keys.clear();
-    for hit in came {
+    let mut together = HeardTogether::default();
+    while let Some(hit) = waiting.pop_front_if(|hit| together.takes(hit)) {
         if shifts.contains(&hit.key_code) {
             shift = hit.state == ButtonState::Pressed;
         }
@@ -182,6 +222,9 @@ fn let_keys_in(
         keys.write(hit);
     }
     *cursor = keys.get_cursor_current();
+    if !waiting.is_empty() {
+        awake.stay();
+    }
 }
 
 fn let_wheel_in(

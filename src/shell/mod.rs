@@ -53,7 +53,12 @@ pub fn plugin(app: &mut App) {
         reader::plugin,
         icon::plugin,
     ))
-    .add_plugins((hearing::plugin, canvas::plugin, memory::plugin));
+    .add_plugins((
+        hearing::plugin,
+        canvas::plugin,
+        memory::plugin,
+        crash::plugin,
+    ));
     #[cfg(feature = "dev")]
     app.add_plugins(dev::plugin);
 }

@@ -139,10 +139,11 @@ mod tests {
     use super::*;
 
     #[derive(Resource, Default)]
-    struct Told(Vec<Vec<PointerAction>>);
+    struct Actions(Vec<Vec<PointerAction>>);
 
-    fn note(mut inputs: MessageReader<PointerInput>, mut told: ResMut<Told>) {
-        told.0
+    fn note(mut inputs: MessageReader<PointerInput>, mut actions: ResMut<Actions>) {
+        actions
+            .0
             .push(inputs.read().map(|input| input.action).collect());
     }
 
@@ -152,7 +153,7 @@ mod tests {
         app.init_resource::<Awake>()
             .init_resource::<Hearing>()
             .init_resource::<Time<Real>>()
-            .init_resource::<Told>()
+            .init_resource::<Actions>()
             .add_message::<WindowEvent>()
             .add_message::<PointerInput>()
             .add_plugins(plugin)
@@ -170,12 +171,15 @@ mod tests {
         app.update();
         app.update();
         app.update();
-        let told = &app.world().resource::<Told>().0;
-        assert!(matches!(told[0][..], [PointerAction::Press(_)]), "{told:?}");
+        let actions = &app.world().resource::<Actions>().0;
         assert!(
-            matches!(told[1][..], [PointerAction::Release(_)]),
-            "{told:?}"
+            matches!(actions[0][..], [PointerAction::Press(_)]),
+            "{actions:?}"
         );
-        assert!(told[2].is_empty(), "{told:?}");
+        assert!(
+            matches!(actions[1][..], [PointerAction::Release(_)]),
+            "{actions:?}"
+        );
+        assert!(actions[2].is_empty(), "{actions:?}");
     }
 }

@@ -167,26 +167,30 @@ pub fn click(app: &mut App, at: Vec2) {
 
 /// Hits a key.
 pub fn hit(app: &mut App, key_code: KeyCode, logical_key: Key) {
-    let text = match &logical_key {
-        Key::Character(typed) => Some(typed.clone()),
-        _ => None,
-    };
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        let window = window(app);
-        let input = KeyboardInput {
-            key_code,
-            logical_key: logical_key.clone(),
-            state,
-            text: text.clone().filter(|_| state == ButtonState::Pressed),
-            repeat: false,
-            window,
-        };
-        app.world_mut()
-            .write_message(WindowEvent::KeyboardInput(input.clone()));
-        app.world_mut().write_message(input);
+        send_key(app, key_code, logical_key.clone(), state);
         app.update();
     }
     frames(app, 2);
+}
+
+/// A key goes down or up, to be heard in the next frame.
+pub fn send_key(app: &mut App, key_code: KeyCode, logical_key: Key, state: ButtonState) {
+    let text = match &logical_key {
+        Key::Character(typed) if state == ButtonState::Pressed => Some(typed.clone()),
+        _ => None,
+    };
+    let input = KeyboardInput {
+        key_code,
+        logical_key,
+        state,
+        text,
+        repeat: false,
+        window: window(app),
+    };
+    app.world_mut()
+        .write_message(WindowEvent::KeyboardInput(input.clone()));
+    app.world_mut().write_message(input);
 }
 
 /// The middle of a node on screen.

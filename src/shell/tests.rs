@@ -1,7 +1,7 @@
 //! The shell as a player meets it, without a window.
 
 use bevy::{
-    input::keyboard::Key,
+    input::{ButtonState, keyboard::Key},
     input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabGroup},
     prelude::*,
     ui::ComputedStackIndex,
@@ -172,6 +172,69 @@ fn enter_ends_the_typing_before_it_presses_the_main_button() {
     assert_eq!(app.world().resource::<Entered>().0, ["Ann"]);
     hit(&mut app, KeyCode::Enter, Key::Enter);
     assert_eq!(app.world().resource::<Pressed>().0, 1);
+}
+
+/// A field with a name in it, clicked into.
+fn field_clicked_into(app: &mut App) -> Entity {
+    let field = widgets::field("Ann", 20, "title-new").ends_by_enter();
+    let screen = app
+        .world_mut()
+        .spawn((stage("Test"), GlobalZIndex(50), TabGroup::modal()))
+        .with_child(field.at(900.0, 300.0).build())
+        .id();
+    frames(app, 3);
+    let field = app.world().get::<Children>(screen).unwrap()[0];
+    let at = middle(app, field);
+    click(app, at);
+    field
+}
+
+/// Letters are hit one after another, all before the next frame.
+fn type_at_once(app: &mut App, letters: &str) {
+    for letter in letters.chars() {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let typed = Key::Character(letter.to_string().into());
+            send_key(app, KeyCode::KeyA, typed, state);
+        }
+    }
+}
+
+#[test]
+fn enter_in_the_same_frame_comes_after_the_letters_before_it() {
+    let mut app = title();
+    app.init_resource::<Entered>();
+    let field = field_clicked_into(&mut app);
+    app.world_mut().entity_mut(field).observe(
+        |ended: On<FieldEntered>, mut entered: ResMut<Entered>| {
+            entered.0.push(ended.value.clone());
+        },
+    );
+    type_at_once(&mut app, "hi");
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        send_key(&mut app, KeyCode::Enter, Key::Enter, state);
+    }
+    frames(&mut app, 4);
+    assert_eq!(app.world().resource::<Entered>().0, ["Annhi"]);
+}
+
+#[test]
+fn a_letter_hit_together_with_control_in_one_frame_is_not_typed() {
+    let mut app = title();
+    let field = field_clicked_into(&mut app);
+    let control = |app: &mut App, state| {
+        send_key(app, KeyCode::ControlLeft, Key::Control, state);
+    };
+    let value = |app: &App| app.world().get::<Field>(field).unwrap().value.clone();
+    type_at_once(&mut app, "e");
+    control(&mut app, ButtonState::Pressed);
+    type_at_once(&mut app, "a");
+    control(&mut app, ButtonState::Released);
+    frames(&mut app, 5);
+    assert_eq!(value(&app), "Anne");
+    // All of it is selected.
+    type_at_once(&mut app, "x");
+    frames(&mut app, 3);
+    assert_eq!(value(&app), "x");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use bevy::{
 };
 
 use super::{Confirm, HostClock, Match, Waker, clock::ClockSystems};
-use crate::kit::{Actor, Answer, Game, Insight, Record, Seat};
+use crate::kit::{Actor, Answer, Game, Insight, Record, Seat, SeatSet};
 
 /// The place at the table that this entity is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,10 +107,15 @@ pub struct Opponents<'w, 's, G: Game> {
 }
 
 impl<G: Game> Opponents<'_, '_, G> {
+    /// The seats of a table in which one sits.
+    pub fn of(&self, table: Entity) -> SeatSet {
+        let seats = self.seats.iter().filter(|(_, of)| of.0 == table);
+        seats.map(|(at, _)| at.0).collect()
+    }
+
     /// Whether one sits in that seat of a table.
     pub fn sits_at(&self, table: Entity, seat: Seat) -> bool {
-        let mut seats = self.seats.iter();
-        seats.any(|(at, of)| of.0 == table && at.0 == seat)
+        self.of(table).contains(seat)
     }
 }
 
@@ -309,10 +314,11 @@ mod tests {
         let opponent = Opponent::<Conquest>::waiting(|_| Answer::Nothing);
         world.spawn((SitsAt(seat), AtTable(tables[0]), opponent));
         let ask = move |opponents: Opponents<Conquest>| {
-            tables.map(|table| opponents.sits_at(table, seat))
+            tables.map(|table| (opponents.sits_at(table, seat), opponents.of(table)))
         };
         let sits = world.run_system_once(ask).expect("it can be asked");
-        assert_eq!(sits, [true, false]);
+        let nobody = SeatSet::default();
+        assert_eq!(sits, [(true, SeatSet::only(seat)), (false, nobody)]);
     }
 
     #[test]

@@ -237,6 +237,7 @@ dice-keys-lit = Hold: one seat’s lands
 dice-wins = { $name } wins
 dice-draw = Draw
 dice-end-line = { $how } · map { $map } · dice { $dice }
+dice-end-line-sealed = { $how } · map { $map }
 dice-end-all = All regions in round { $round }
 dice-end-regions = Most regions after { $round } rounds: { $regions } to { $other-regions }
 dice-end-dice = After { $round } rounds { $regions } regions each, more dice: { $dice } to { $other-dice }
@@ -356,6 +357,7 @@ dice-review-moment = Round { $round }: { $way ->
 }
 dice-review-attack = attack { $other }, region { $from } → { $to }, { $attack } against { $defence }, { $odds }
 dice-review-attack-short = attack { $other }, { $attack } against { $defence }
+dice-region-number = No. { $region }
 dice-review-plate = { $from } → { $to } · { $odds }
 dice-review-end = end the turn
 dice-review-no-turning = Nothing that anybody did or rolled cost three points of win chance.

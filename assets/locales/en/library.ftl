@@ -6,6 +6,7 @@ title-continue-line =
     { $stands }
     { $seats } players · { $when }
 title-continue-short = { $stands } · { $when }
+title-continue-none = No match to go on with
 
 when-today = today
 when-yesterday = yesterday

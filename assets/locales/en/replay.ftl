@@ -1,7 +1,8 @@
 # Looking at a match again, and playing on from a moment of it.
 
 replay-title = Replay
-replay-seats = { $seats } players · deal no. { $seed }
+replay-seats = { $seats } players
+replay-seats-dealt = { $seats } players · deal no. { $seed }
 replay-back = Back to the matches
 replay-back-results = Back to the results
 replay-play-on = Play from here

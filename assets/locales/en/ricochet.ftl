@@ -24,6 +24,7 @@ ricochet-fault-one-sided = Cell { $cell } has a wall to the { $side }, and cell 
 ricochet-fault-open-centre = Cell { $cell } has no wall to the { $side }, where the solid centre is.
 ricochet-fault-robot-in-centre = On { $cell }, in the solid centre, stands { $robot }.
 ricochet-fault-one-cell = On { $cell } stand both { $first } and { $second }.
+ricochet-fault-none-of-tiles = tiles: none of them asks for robot and target.
 
 # Robots, symbols, directions.
 ricochet-blue = Blue
@@ -231,6 +232,7 @@ ricochet-board = Board
 ricochet-board-random = At random
 ricochet-board-quadrants = Four plates
 ricochet-board-code = Code
+ricochet-board-by-hand = By hand
 ricochet-board-random-line = 8 walls and 17 angles, drawn anew for each match.
 ricochet-board-quadrants-line = Four of eight two-sided quarters, put together as in the box.
 ricochet-no-code = Cannot read this code.
@@ -467,6 +469,7 @@ ricochet-puzzle-number = { $grade } puzzle { $number }
 ricochet-number = No. { $number }
 ricochet-board-of = board { $code }
 ricochet-board-own = a board of your own
+ricochet-board-dealt = your target, 16 dealt
 ricochet-day-board = { $date } · { $board }
 ricochet-drawing = The puzzle is being laid out…
 ricochet-time = { $minutes }:{ $seconds }
@@ -533,7 +536,7 @@ ricochet-found-in = Found in { $count ->
     }
 ricochet-start-again = Start again
 ricochet-copy-code = Copy the code
-ricochet-copy-line = Copy the board as a line
+ricochet-copy-line = Copy the board and its targets as a line
 ricochet-paste = Paste a code or a line
 ricochet-clipboard-empty = There is no text in the clipboard.
 ricochet-board-refused = This board is refused

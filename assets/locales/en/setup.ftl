@@ -76,6 +76,7 @@ setup-hardcore-line = Nothing can be taken back, not even within a turn.
 setup-command = Command that starts the program
 setup-command-example = python3 mybot.py
 setup-no-command = The command that starts a program is missing.
+setup-with-reason = { $what }: { $why }
 setup-elo = Elo { $elo }
 setup-elo-about = Elo ~{ $elo }
 setup-elo-line = Elo: strength with two players. 200 more mean three wins out of four.

@@ -17,6 +17,7 @@ conquest-blocked-crosses = Croix
 conquest-blocked-diamonds = Piliers
 conquest-blocked-random = Au hasard
 conquest-blocked-line = Les sauts passent au-dessus.
+conquest-blocked-no-room = Pas de place sur 3 × 3.
 conquest-blocked-hosted = La table tire les cases bloquées quand la partie commence.
 conquest-first = Qui commence
 conquest-first-a = A
@@ -154,11 +155,11 @@ conquest-figure-jumps = Sauts
 conquest-figure-turned = Pions retournés
 conquest-figure-largest = Plus grosse prise
 conquest-figure-leading = Coups en tête
-conquest-turning = Tournants
-conquest-turning-leads = passe devant, { $own } à { $others }
-conquest-turning-largest = la plus grosse prise
-conquest-turning-ends = le dernier coup
-conquest-turning-show = Montrer ce coup
+conquest-standouts = Coups marquants, en pions
+conquest-standout-leads = passe devant, { $own } à { $others }
+conquest-standout-largest = la plus grosse prise
+conquest-standout-ends = le dernier coup
+conquest-standout-show = Montrer ce coup
 conquest-rematch = Revanche, l’autre commence
 conquest-replay-moment = { $number } · { $move }
 
@@ -238,12 +239,12 @@ conquest-proof-win = Gain prouvé de { $seat }
 conquest-proof-loss = Perte prouvée de { $seat }
 conquest-proof-draw = Nulle prouvée
 conquest-proof-ahead = { $count ->
-    [one] { $count } pion d’avance au mieux
-   *[other] { $count } pions d’avance au mieux
+    [one] +{ $count } pion au mieux
+   *[other] +{ $count } pions au mieux
 }
 conquest-proof-behind = { $count ->
-    [one] { $count } pion de retard au mieux
-   *[other] { $count } pions de retard au mieux
+    [one] −{ $count } pion au mieux
+   *[other] −{ $count } pions au mieux
 }
 conquest-proof-by = en jouant { $move }, quoi que réponde { $other }.
 conquest-proof-resist = { $move } tient le mieux.
@@ -371,10 +372,10 @@ conquest-figure-error = Chance perdue par coup
 conquest-reviewing = …
 conquest-no-error = –
 conquest-end-proven = · prouvé dès le coup { $number }
-conquest-turning-line = un clic montre le coup
-conquest-turning-retakes = repasse devant, { $own } à { $others }
-conquest-turning-fills = remplit le plateau et gagne
-conquest-turning-spoken = Coup { $number }, { $move } : { $why }
+conquest-standout-line = un clic montre le coup
+conquest-standout-retakes = repasse devant, { $own } à { $others }
+conquest-standout-fills = remplit le plateau et gagne
+conquest-standout-spoken = Coup { $number }, { $move } : { $why }
 
 # Le bilan d’une partie
 conquest-review-moment = { $way ->

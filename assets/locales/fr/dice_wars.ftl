@@ -240,6 +240,7 @@ dice-keys-lit = Maintenir : les terres d’une place
 dice-wins = { $name } l’emporte
 dice-draw = Égalité
 dice-end-line = { $how } · carte { $map } · dés { $dice }
+dice-end-line-sealed = { $how } · carte { $map }
 dice-end-all = Toutes les régions au tour { $round }
 dice-end-regions = Le plus de régions après { $round } tours : { $regions } contre { $other-regions }
 dice-end-dice = Après { $round } tours, { $regions } régions chacun, plus de dés : { $dice } contre { $other-dice }
@@ -359,6 +360,7 @@ dice-review-moment = Tour { $round } : { $way ->
 }
 dice-review-attack = attaquer { $other }, région { $from } → { $to }, { $attack } contre { $defence }, { $odds }
 dice-review-attack-short = attaquer { $other }, { $attack } contre { $defence }
+dice-region-number = Nº { $region }
 dice-review-plate = { $from } → { $to } · { $odds }
 dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.

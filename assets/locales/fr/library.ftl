@@ -6,6 +6,7 @@ title-continue-line =
     { $stands }
     { $seats } joueurs · { $when }
 title-continue-short = { $stands } · { $when }
+title-continue-none = Aucune partie à reprendre
 
 when-today = aujourd’hui
 when-yesterday = hier

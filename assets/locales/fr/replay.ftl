@@ -1,7 +1,8 @@
 # Revoir une partie, et la rejouer d’un moment choisi.
 
 replay-title = Revoir la partie
-replay-seats = { $seats } joueurs · tirage n° { $seed }
+replay-seats = { $seats } joueurs
+replay-seats-dealt = { $seats } joueurs · tirage n° { $seed }
 replay-back = Retour aux parties
 replay-back-results = Retour aux résultats
 replay-play-on = Jouer d’ici

@@ -24,6 +24,7 @@ ricochet-fault-one-sided = La case { $cell } a un mur { $side }, et la case { $n
 ricochet-fault-open-centre = La case { $cell } n’a pas de mur { $side }, où est le centre plein.
 ricochet-fault-robot-in-centre = Sur { $cell }, dans le centre plein, se trouve { $robot }.
 ricochet-fault-one-cell = Sur { $cell } se trouvent { $first } et { $second }.
+ricochet-fault-none-of-tiles = tiles : aucune ne demande robot et target.
 
 # Les robots, les symboles, les directions.
 ricochet-blue = Bleu
@@ -229,6 +230,7 @@ ricochet-board = Plateau
 ricochet-board-random = Au hasard
 ricochet-board-quadrants = Quatre plaques
 ricochet-board-code = Code
+ricochet-board-by-hand = À la main
 ricochet-board-random-line = 8 murs et 17 angles, tirés à chaque partie.
 ricochet-board-quadrants-line = Quatre de huit quarts à deux faces, assemblés comme dans la boîte.
 ricochet-no-code = Code illisible.
@@ -468,6 +470,7 @@ ricochet-puzzle-number = Énigme { $number } · { $grade }
 ricochet-number = Nº { $number }
 ricochet-board-of = plateau { $code }
 ricochet-board-own = plateau fait à la main
+ricochet-board-dealt = un but repris, 16 tirés
 ricochet-day-board = { $date } · { $board }
 ricochet-drawing = L’énigme se prépare…
 ricochet-time = { $minutes } min { $seconds }
@@ -534,7 +537,7 @@ ricochet-found-in = Trouvé en { $count ->
     }
 ricochet-start-again = Au départ
 ricochet-copy-code = Copier le code
-ricochet-copy-line = Copier le plateau en une ligne
+ricochet-copy-line = Copier le plateau et ses buts en une ligne
 ricochet-paste = Coller un code ou une ligne
 ricochet-clipboard-empty = Le presse-papiers ne contient pas de texte.
 ricochet-board-refused = Ce plateau est refusé
@@ -548,8 +551,8 @@ ricochet-target-own = Ce plateau a un seul but. Modifier le plateau pour le dép
 ricochet-spoken-target = { $robot } { $target }
 ricochet-aids = Aides
 ricochet-aid-ghosts = Fantômes du robot choisi
-ricochet-aid-steps = Coups restants au moins, par case
-ricochet-aid-steps-line = Comme si un robot s’arrêtait partout.
+ricochet-aid-steps = Coups au moins, par case
+ricochet-aid-steps-line = Comme si l’on s’arrêtait partout.
 ricochet-aid-named = Coordonnées
 ricochet-edit = Modifier le plateau
 ricochet-edit-line = Un clic sur un bord met ou ôte un mur. Les robots et le but se déplacent en glissant.
@@ -571,8 +574,8 @@ ricochet-stars = { $count ->
        *[other] { $count } étoiles
     } sur 3
 ricochet-stars-line = 3 étoiles au plus court
-ricochet-stars-helped = une de moins pour l’aide
-ricochet-stars-told = chemin donné par l’aide
+ricochet-stars-helped = l’aide en coûte une
+ricochet-stars-told = chemin dit par l’aide
 ricochet-no-stars = Pas encore trouvé
 ricochet-best-so-far = Record : { $count ->
         [one] { $count } coup

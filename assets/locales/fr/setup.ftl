@@ -76,6 +76,7 @@ setup-hardcore-line = Rien ne se reprend, pas même avant la fin du tour.
 setup-command = Commande qui lance le programme
 setup-command-example = python3 monbot.py
 setup-no-command = Il manque la commande qui lance un programme.
+setup-with-reason = { $what } : { $why }
 setup-elo = Elo { $elo }
 setup-elo-about = Elo ~{ $elo }
 setup-elo-line = Elo : force à deux joueurs. À +200, on gagne trois parties sur quatre.

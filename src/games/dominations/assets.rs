@@ -175,14 +175,16 @@ mod tests {
         app.add_message::<AssetEvent<DominoTable>>()
             .init_resource::<Assets<DominoTable>>()
             .init_resource::<DominosInPlay>()
-            .init_resource::<Told>()
+            .init_resource::<Notices>()
             .add_systems(Update, follow_file)
-            .add_observer(|notice: On<Notice>, mut told: ResMut<Told>| told.0.push(notice.clone()));
+            .add_observer(|notice: On<Notice>, mut notices: ResMut<Notices>| {
+                notices.0.push(notice.clone());
+            });
         app
     }
 
     #[derive(Resource, Default)]
-    struct Told(Vec<Notice>);
+    struct Notices(Vec<Notice>);
 
     fn reload(app: &mut App, text: &str) {
         let table = DominoTable(dominos_csv::parse(text));
@@ -213,8 +215,11 @@ mod tests {
                 crowns: 2
             }
         );
-        let told = &app.world().resource::<Told>().0;
-        assert_eq!((told[0].severity, told[0].lines.len()), (Severity::Ok, 1));
+        let notices = &app.world().resource::<Notices>().0;
+        assert_eq!(
+            (notices[0].severity, notices[0].lines.len()),
+            (Severity::Ok, 1)
+        );
     }
 
     #[test]
@@ -225,16 +230,16 @@ mod tests {
             &COURSE.replace("0,Champs,0,Champs,02", "0,Champs,7,Sable,02"),
         );
         assert!(app.world().resource::<DominosInPlay>().0 == DominoSet::course());
-        let told = &app.world().resource::<Told>().0;
-        assert_eq!(told[0].severity, Severity::Fault);
-        assert_eq!(told[0].file.as_deref(), Some(DOMINOS));
-        let words = format!("{:?}", told[0].lines);
+        let notices = &app.world().resource::<Notices>().0;
+        assert_eq!(notices[0].severity, Severity::Fault);
+        assert_eq!(notices[0].file.as_deref(), Some(DOMINOS));
+        let words = format!("{:?}", notices[0].lines);
         assert!(
             words.contains("Sable") && words.contains("Number(3.0)") && words.contains("Prairie"),
             "{words}"
         );
         assert_eq!(
-            told[0].lines.len(),
+            notices[0].lines.len(),
             3,
             "two faults, and that the old ones stay"
         );

@@ -14,7 +14,7 @@ use std::{
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-use super::{Advises, Followed, Lesson, Posed, Shown, TableConduct, look_back::LookBack};
+use super::{Advises, Followed, Lesson, OnScreen, Posed, Shown, TableConduct, look_back::LookBack};
 use crate::{
     kit::Seat,
     shell::{
@@ -25,7 +25,9 @@ use crate::{
         theme::{ThemedBorder, Tone},
         widgets::{Tip, TipKey, icon_button},
     },
-    table::{HostedElsewhere, Match, MovedOn, Opponent, Replay, SitsAt, Waker, referee::What},
+    table::{
+        AtTable, HostedElsewhere, Match, MovedOn, Opponent, Opponents, Replay, Waker, referee::What,
+    },
 };
 
 /// No position is looked into for longer.
@@ -38,11 +40,11 @@ pub const ADVICE: OwnSwitch = OwnSwitch {
     usual: true,
 };
 
-/// Whether advice is wanted at this table.
+/// Whether advice is wanted at the table on the screen.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Advice(pub bool);
 
-/// Whether this table gives advice to who asks for it.
+/// Whether the table on the screen gives advice to who asks for it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AdviceOffered(pub bool);
 
@@ -150,24 +152,31 @@ fn light(
 /// Advice is asked for. Only who watches computer players may have it from the beginning, unless hints are not wanted.
 fn begin<G: Shown>(
     moved: On<MovedOn<G>>,
-    tables: Query<(
-        Has<Replay<G>>,
-        Has<Followed>,
-        Has<Posed>,
-        Has<Lesson>,
-        Has<HostedElsewhere>,
-    )>,
-    seats: Query<Has<Opponent<G>>, With<SitsAt>>,
+    tables: Query<
+        (
+            Has<Replay<G>>,
+            Has<Followed>,
+            Has<Posed>,
+            Has<Lesson>,
+            Has<HostedElsewhere>,
+        ),
+        With<OnScreen>,
+    >,
+    seats: Query<(&AtTable, Has<Opponent<G>>)>,
     settings: Res<Settings>,
     mut advice: ResMut<Advice>,
     mut offered: ResMut<AdviceOffered>,
-) -> Result {
+) {
     if !matches!(moved.what, What::Begun) {
-        return Ok(());
+        return;
     }
-    let (replayed, followed, posed, teaches, elsewhere) = tables.get(moved.table)?;
-    let people = seats.iter().filter(|thinks| !thinks).count();
-    let alone = !seats.is_empty() && people == 0 && !replayed;
+    let Ok((replayed, followed, posed, teaches, elsewhere)) = tables.get(moved.table) else {
+        return;
+    };
+    let here = seats.iter().filter(|(at, _)| at.0 == moved.table);
+    let thinks: Vec<bool> = here.map(|(_, thinks)| thinks).collect();
+    let people = thinks.iter().filter(|thinks| !**thinks).count();
+    let alone = !thinks.is_empty() && people == 0 && !replayed;
     let watchers = G::ADVISES == Advises::Everybody { watchers: true };
     // Whoever plays with others plays alone.
     let wanted = settings.is_on(&ADVICE) && !teaches && !elsewhere;
@@ -181,21 +190,23 @@ fn begin<G: Shown>(
         Advises::Everybody { .. } => true,
         Advises::OnePerson => people == 1 && !replayed && !followed,
     }));
-    Ok(())
 }
 
 /// Begins to look into the position that is shown, and stops where another is.
 fn follow<G: Shown>(
     mut advice: ResMut<Advice>,
     look_back: Res<LookBack>,
-    mut matches: Query<(
-        Entity,
-        Ref<Match<G>>,
-        Option<&Studies<G>>,
-        Option<&Advised<G>>,
-        &mut TableConduct,
-    )>,
-    opponents: Query<&SitsAt, With<Opponent<G>>>,
+    mut matches: Query<
+        (
+            Entity,
+            Ref<Match<G>>,
+            Option<&Studies<G>>,
+            Option<&Advised<G>>,
+            &mut TableConduct,
+        ),
+        With<OnScreen>,
+    >,
+    opponents: Opponents<G>,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
@@ -205,7 +216,8 @@ fn follow<G: Shown>(
         }
         let at = look_back.position(&played);
         let game = played.game();
-        let is_person = |seat| opponents.iter().all(|at| at.0 != seat);
+        let thinking = opponents.of(table);
+        let is_person = |seat| !thinking.contains(seat);
         if !(advice.0 && is_advised(&played, &at, is_person)) {
             if studies.is_some() || advised.is_some() {
                 commands.entity(table).remove::<(Studies<G>, Advised<G>)>();
@@ -220,7 +232,7 @@ fn follow<G: Shown>(
             continue;
         }
         // Whoever is told what to play has not played alone: the record says so.
-        if opponents.iter().count() < game.seats() && !conduct.0.assisted {
+        if thinking.len() < game.seats() && !conduct.0.assisted {
             conduct.0.assisted = true;
         }
         let stop = Arc::new(AtomicBool::new(false));

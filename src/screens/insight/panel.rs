@@ -95,7 +95,7 @@ pub fn spawn<C: SeatColour>(parent: &mut ChildSpawnerCommands, place: Rect, told
                 top = 144.0;
                 if let Some(why) = &told.why {
                     foot -= WHY;
-                    let place = Rect::new(16.0, foot, width - 12.0, foot + WHY - 6.0);
+                    let place = Rect::new(16.0, foot, width - 16.0, foot + WHY - 6.0);
                     panel.spawn((text(why.clone(), TextStyle::Caption, Tone::Ink), at(place)));
                 }
             }

@@ -13,7 +13,10 @@ use crate::{
     screens::title::Shelf,
     shell::{
         locale::{Localized, SpokenName, Words},
-        theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone, Upkeep},
+        theme::{
+            Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedTextShadow,
+            Tone, Upkeep,
+        },
         widgets::{FocusRing, HandCursor, TakesArrows, at, icon, picture, text, whole, words},
     },
 };
@@ -26,6 +29,8 @@ const ALL_TOP: f32 = 88.0;
 const ALL_HEIGHT: f32 = 42.0;
 const BOXES_TOP: f32 = 142.0;
 const BOX_HEIGHT: f32 = 49.0;
+/// Where the name on a box begins.
+const NAME_LEFT: f32 = 55.0;
 const PITCH: f32 = 50.0;
 /// How far each box of a real pile lies to the right, and the chosen one beside that.
 const SHIFTS: [f32; 4] = [0.0, 6.0, -4.0, 3.0];
@@ -134,6 +139,16 @@ fn spawn_kind(
                 kind.spawn((
                     picture(format!("shelf_spine_{game}"), Vec2::new(WIDTH, BOX_HEIGHT)),
                     ThemedColour(Tone::FocusOuter),
+                ));
+                kind.spawn((
+                    text(name, TextStyle::Name, Tone::Title),
+                    ThemedTextShadow(Tone::TitleShadow, Vec2::new(0.9, 1.6)),
+                    TextLayout::no_wrap(),
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(NAME_LEFT),
+                        ..default()
+                    },
                 ));
             }
             None => {

@@ -160,7 +160,7 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
     }
 
     fn was_told(&self) -> bool {
-        self.seed == 0 && self.deal.is_some_and(|deal| deal.salt.is_none())
+        self.known_seed().is_none()
     }
 
     fn is_of(&self, table: &KeptTable) -> bool {

@@ -3,6 +3,7 @@
 use bevy::{
     input_focus::{AutoFocus, InputFocus},
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
@@ -17,7 +18,8 @@ use crate::{
     shell::{
         locale::{Localized, Texts, Words},
         screens::{Menu, Screen},
-        widgets::{button, main_button},
+        settings::Settings,
+        widgets::{ButtonSpec, button, main_button},
     },
 };
 
@@ -42,9 +44,14 @@ pub(super) fn plugin(app: &mut App) {
 const HEIGHT: f32 = 88.0;
 const BROADER: f32 = 8.0;
 
-/// The button that goes on with a match.
+/// The button that goes on with a match, or what stands in its place.
 #[derive(Component)]
 struct Continue;
+
+/// Stands in the place of that button while the matches are read for the first time, and stays where there is none to go on
+/// with: no choice moves under the pointer.
+#[derive(Component)]
+struct Reserved;
 
 /// Adds the way to the library to the choices of the title.
 fn offer_library(
@@ -63,14 +70,23 @@ fn offer_library(
     Ok(())
 }
 
+/// The button under the shelf: there the new match stays the main one, so that nothing moves from box to box.
+fn under_shelf(line: Localized) -> ButtonSpec {
+    button("title-continue")
+        .detail(line)
+        .height(60.0)
+        .width(360.0)
+}
+
 /// Adds the way back into the match of the game in hand that was played last, if it is neither over nor given up.
 fn offer_to_continue(
     catalogue: Res<Catalogue>,
     menus: Query<(Entity, Ref<TitleMenu>)>,
-    offered: Query<Entity, With<Continue>>,
+    offered: Query<(Entity, Has<Reserved>), With<Continue>>,
     open: Res<State<Menu>>,
     focus: Res<InputFocus>,
     texts: Res<Texts>,
+    settings: Res<Settings>,
     folder: Res<MemoryFolder>,
     known: Res<Known>,
     mut commands: Commands,
@@ -79,7 +95,9 @@ fn offer_to_continue(
         return;
     };
     let had_keys = focus.get().is_some_and(|at| offered.contains(at));
-    for old in &offered {
+    let mut was_reserved = false;
+    for (old, reserved) in &offered {
+        was_reserved |= reserved;
         commands.entity(old).despawn();
     }
     // One that was played at somebody's table goes on there alone.
@@ -93,6 +111,22 @@ fn offer_to_continue(
                 .is_some_and(|found| !found.is_given_up() && goes_on(found))
     });
     let Some((entry, found)) = newest.and_then(|entry| Some((entry, entry.unfinished()?))) else {
+        // Where nothing was ever played there is none.
+        let is_awaited = !catalogue.is_read && !settings.game.is_empty();
+        if title.column == Column::UnderShelf && (is_awaited || was_reserved) {
+            let line = match is_awaited {
+                true => "statistics-reading",
+                false => "title-continue-none",
+            };
+            commands.spawn((
+                Continue,
+                Reserved,
+                TitlePlace::GoOn,
+                ChildOf(menu),
+                under_shelf(line.into()).icon("play").from_left().build(),
+                InteractionDisabled,
+            ));
+        }
         return;
     };
     let detail = |key: &'static str| {
@@ -108,11 +142,7 @@ fn offer_to_continue(
             .key(KeyCode::Enter)
             .height(HEIGHT)
             .node(|node| node.padding.bottom = px(BROADER)),
-        // The new match stays the main button, so that nothing moves from box to box.
-        Column::UnderShelf => button("title-continue")
-            .detail(detail("title-continue-short"))
-            .height(60.0)
-            .width(360.0),
+        Column::UnderShelf => under_shelf(detail("title-continue-short")),
     };
     let back = way_back(found);
     let entry = entry.clone();

@@ -13,8 +13,8 @@ use crate::{
     kit::Conduct,
     play::review::{Decision, Review},
     screens::{
-        BeginWith, BotFaults, CameFrom, ComesFrom, Earlier, MatchPlan, Occasion, Player, Posed,
-        Shown, TableConduct, WayBack, review::ReviewHere,
+        BeginWith, BotFaults, CameFrom, ComesFrom, Earlier, MatchPlan, Occasion, OnScreen, Player,
+        Posed, Shown, TableConduct, WayBack, review::ReviewHere,
     },
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
@@ -97,7 +97,7 @@ fn decision_at(here: Option<&ReviewHere>, made: usize) -> Option<&Decision> {
 }
 
 fn show<G: Shown>(
-    replays: Query<(&Match<G>, Option<&ReviewHere>)>,
+    replays: Query<(&Match<G>, Option<&ReviewHere>), With<OnScreen>>,
     mut buttons: Query<&mut Node, With<AgainButton>>,
 ) {
     let Ok((played, here)) = replays.single() else {
@@ -117,16 +117,19 @@ fn show<G: Shown>(
 /// Lays the match out before the decision: who decides is a person.
 fn open<G: Shown>(
     _: On<TryAgain>,
-    replays: Query<(
-        &Match<G>,
-        &MatchPlan<G>,
-        &Replay<G>,
-        &Course,
-        Option<&ReviewHere>,
-        &TableConduct,
-        &BotFaults,
-        Option<&ComesFrom>,
-    )>,
+    replays: Query<
+        (
+            &Match<G>,
+            &MatchPlan<G>,
+            &Replay<G>,
+            &Course,
+            Option<&ReviewHere>,
+            &TableConduct,
+            &BotFaults,
+            Option<&ComesFrom>,
+        ),
+        With<OnScreen>,
+    >,
     way: Res<WayOut>,
     from: Res<CameFrom>,
     mut commands: Commands,

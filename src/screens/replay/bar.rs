@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     screens::{
-        Advises, MatchPlan, Shown,
+        Advises, MatchPlan, OnScreen, Shown,
         insight::advice_button,
         review::review_button,
         seat_art::{crest, seat_letter},
@@ -61,17 +61,19 @@ struct Count;
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 struct Runs(bool);
 
-/// Spawns both bars: the upper one across the screen, the lower one, that moves through the match, at `transport`.
+/// Spawns both bars: the upper one across the screen, the lower one, that moves through the match, at `transport`. The seed is
+/// told where it is known.
 pub fn spawn<G: Shown>(
     screen: &mut ChildSpawnerCommands,
     transport: Rect,
     course: &Course,
     round: u8,
     plan: &MatchPlan<G>,
+    seed: Option<u64>,
     speed: Speed,
     way: WayOut,
 ) {
-    spawn_top(screen, course, round, plan, way);
+    spawn_top(screen, course, round, plan, seed, way);
     let rect = transport;
     screen
         .spawn((Name::new("Transport"), panel(at(rect))))
@@ -130,6 +132,7 @@ fn spawn_top<G: Shown>(
     course: &Course,
     round: u8,
     plan: &MatchPlan<G>,
+    seed: Option<u64>,
     way: WayOut,
 ) {
     screen
@@ -164,9 +167,11 @@ fn spawn_top<G: Shown>(
                 heading("replay-title", TextStyle::Name),
                 TextLayout::no_wrap(),
             ));
-            let seats = Localized::new("replay-seats")
-                .with("seats", plan.seats.len() as i64)
-                .with("seed", plan.seed.to_string());
+            let seats = match seed.filter(|_| plan.game.is_dealt()) {
+                Some(seed) => Localized::new("replay-seats-dealt").with("seed", seed.to_string()),
+                None => Localized::new("replay-seats"),
+            };
+            let seats = seats.with("seats", plan.seats.len() as i64);
             bar.spawn((
                 text(seats, TextStyle::Caption, Tone::CreamSoft),
                 TextLayout::no_wrap(),
@@ -328,7 +333,7 @@ fn spawn_way<G: Shown>(
 
 /// Keeps the knob where the match is, but for a knob in hand.
 fn follow_slider<G: Shown>(
-    replays: Query<(&Match<G>, &Course)>,
+    replays: Query<(&Match<G>, &Course), With<OnScreen>>,
     sliders: Query<(Entity, &SliderValue, &SliderDragState), With<MatchSlider>>,
     mut commands: Commands,
 ) {
@@ -344,7 +349,7 @@ fn follow_slider<G: Shown>(
 }
 
 fn show_count<G: Shown>(
-    replays: Query<(&Match<G>, &Course)>,
+    replays: Query<(&Match<G>, &Course), With<OnScreen>>,
     mut counts: Query<&mut Localized, With<Count>>,
 ) {
     let Ok((played, course)) = replays.single() else {

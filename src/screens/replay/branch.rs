@@ -9,8 +9,8 @@ use bevy::{
 use crate::{
     kit::{Conduct, Seat},
     screens::{
-        BeginWith, CameFrom, Earlier, MatchPlan, Occasion, Player, SeatPlan, Shown, TypedBots,
-        WayBack,
+        BeginWith, CameFrom, Earlier, MatchPlan, Occasion, OnScreen, Player, SeatPlan, Shown,
+        TypedBots, WayBack,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -62,7 +62,7 @@ fn step<G: Shown>(player: &Player, steps: isize) -> Player {
 
 fn open<G: Shown>(
     _: On<OpenBranch>,
-    replays: Query<&MatchPlan<G>, With<Replay<G>>>,
+    replays: Query<&MatchPlan<G>, (With<OnScreen>, With<Replay<G>>)>,
     open: Query<(), With<BranchPanel>>,
     typed: Res<TypedBots>,
     mut commands: Commands,
@@ -175,7 +175,7 @@ fn show_players<G: Shown>(branch: Res<Branch<G>>, mut shown: Query<(&Plays, &mut
 fn play_on<G: Shown>(
     _: On<Activate>,
     branch: Res<Branch<G>>,
-    replays: Query<(&Match<G>, &Replay<G>)>,
+    replays: Query<(&Match<G>, &Replay<G>), With<OnScreen>>,
     from: Res<CameFrom>,
     mut commands: Commands,
 ) -> Result {
@@ -200,8 +200,11 @@ fn play_on<G: Shown>(
             deal: None,
             faults: Vec::new(),
             file: None,
-            // A contest goes on meanwhile.
-            occasion: Occasion::PlayOn(from.0.filter(|back| *back == WayBack::Contest)),
+            // A contest goes on meanwhile, and others wait at a table.
+            occasion: Occasion::PlayOn(
+                from.0
+                    .filter(|back| matches!(back, WayBack::Contest | WayBack::Lobby)),
+            ),
         }),
     });
     Ok(())

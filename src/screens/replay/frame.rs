@@ -13,8 +13,9 @@ use super::{
     reviewed::{self, HighlightList},
 };
 use crate::{
+    kit::SealedDeal,
     screens::{
-        MatchPlan, SeatsHere, Shown,
+        MatchPlan, OnScreen, SeatsHere, Shown, TableConduct,
         insight::Advice,
         seat_art::{crest, seat_letter},
     },
@@ -74,7 +75,10 @@ struct FrameRoot<G>(PhantomData<G>);
 /// Builds the frame, and anew when the window has another shape.
 fn build<G: Shown, R: ReplayRoom>(
     room: Res<R>,
-    replays: Query<(Entity, &MatchPlan<G>, &Course), (With<Match<G>>, With<Replay<G>>)>,
+    replays: Query<
+        (Entity, &MatchPlan<G>, &TableConduct, &Course),
+        (With<OnScreen>, With<Match<G>>, With<Replay<G>>),
+    >,
     old: Query<Entity, With<FrameRoot<G>>>,
     settings: Res<Settings>,
     way: Res<WayOut>,
@@ -82,7 +86,7 @@ fn build<G: Shown, R: ReplayRoom>(
     seats: SeatsHere<G>,
     mut commands: Commands,
 ) {
-    let Ok((table, plan, course)) = replays.single() else {
+    let Ok((table, plan, conduct, course)) = replays.single() else {
         return;
     };
     // Games that advise nobody have none.
@@ -108,7 +112,9 @@ fn build<G: Shown, R: ReplayRoom>(
         ))
         .with_children(|screen| {
             let transport = room.transport();
-            bar::spawn(screen, transport, course, 1, plan, settings.speed, *way);
+            let seed = SealedDeal::known_seed(conduct.1, plan.seed);
+            let speed = settings.speed;
+            bar::spawn(screen, transport, course, 1, plan, seed, speed, *way);
             if let Some(list) = room.highlights()
                 && !advice.is_some_and(|advice| advice.0)
             {

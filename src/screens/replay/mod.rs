@@ -12,7 +12,7 @@ use bevy::prelude::*;
 pub use course::{Course, Highlight, Stop, Tick, ticks_of_turns};
 pub use frame::ReplayRoom;
 
-use super::{Shown, motion::Tempo, pace::Rest};
+use super::{OnScreen, Shown, motion::Tempo, pace::Rest};
 use crate::{
     kit::Actor,
     shell::{
@@ -42,15 +42,15 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_systems(Update, (steer_by_keys, run_on::<G>).run_if(replaying::<G>));
 }
 
-/// Run condition: a match of the game is looked at again.
+/// Run condition: a match of the game is looked at again on the screen.
 pub fn replaying<G: Shown>(
     screen: Option<Res<State<GameScreen>>>,
-    replays: Query<(), With<Replay<G>>>,
+    replays: Query<(), (With<OnScreen>, With<Replay<G>>)>,
 ) -> bool {
     screen.is_some_and(|screen| **screen == GameScreen::table::<G>()) && !replays.is_empty()
 }
 
-/// Whether the replay runs on by itself.
+/// Whether the replay on the screen runs on by itself.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Autoplay(pub bool);
 
@@ -58,7 +58,7 @@ pub struct Autoplay(pub bool);
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct FromReview;
 
-/// Asks the replay to go to another stop.
+/// Asks the replay on the screen to go to another stop.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seek {
     /// To the first stop.
@@ -104,7 +104,7 @@ fn lay_course<G: Shown>(
 /// Goes there. Somebody who steers by hand stops what runs on by itself.
 fn go<G: Shown>(
     go: On<Seek>,
-    replays: Query<(Entity, &Match<G>, &Course)>,
+    replays: Query<(Entity, &Match<G>, &Course), With<OnScreen>>,
     mut autoplay: ResMut<Autoplay>,
     mut commands: Commands,
 ) {
@@ -158,7 +158,7 @@ fn steer_by_keys(keys: Keys, mut autoplay: ResMut<Autoplay>, mut commands: Comma
 
 /// Deals what is dealt after a move, and goes on by itself when asked to.
 fn run_on<G: Shown>(
-    replays: Query<(Entity, &Match<G>, &Replay<G>)>,
+    replays: Query<(Entity, &Match<G>, &Replay<G>), With<OnScreen>>,
     mut autoplay: ResMut<Autoplay>,
     mut rest: ResMut<Rest>,
     mut awake: ResMut<Awake>,

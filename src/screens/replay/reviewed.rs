@@ -8,7 +8,7 @@ use crate::{
     locale::Localized,
     play::review::{Choice, Decision},
     screens::{
-        MatchPlan, SeatsHere, Shown,
+        MatchPlan, OnScreen, SeatsHere, Shown,
         review::{ReviewHere, as_good, percent, sign_of, told},
         seat_art::{crest, seat_letter},
     },
@@ -33,12 +33,15 @@ pub struct DecisionPanel;
 
 /// Tells of the decision that is to come where it has been reviewed, and of what stands out where not.
 pub fn tell<G: Shown>(
-    replays: Query<(
-        Ref<Match<G>>,
-        &MatchPlan<G>,
-        &Replay<G>,
-        Option<Ref<ReviewHere>>,
-    )>,
+    replays: Query<
+        (
+            Ref<Match<G>>,
+            &MatchPlan<G>,
+            &Replay<G>,
+            Option<Ref<ReviewHere>>,
+        ),
+        With<OnScreen>,
+    >,
     mut lists: Query<(Ref<HighlightList>, &ChildOf, &mut Node)>,
     old: Query<Entity, With<DecisionPanel>>,
     seats: SeatsHere<G>,

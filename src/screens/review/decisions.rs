@@ -15,7 +15,10 @@ use super::{
 use crate::{
     kit::Seat,
     play::review::{Decision, Grade, Review},
-    screens::seat_art::{AnyColour, spawn_named_crest},
+    screens::{
+        OnScreen,
+        seat_art::{AnyColour, spawn_named_crest},
+    },
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -96,7 +99,7 @@ pub fn fill(
                 ThemedBorder(Tone::WinnerEdge),
                 observe(
                     move |_: On<Activate>,
-                          tables: Query<&ReviewHere>,
+                          tables: Query<&ReviewHere, With<OnScreen>>,
                           mut reading: ResMut<Reading>| {
                         if let Ok(here) = tables.single() {
                             reading.read(seat, &here.0);

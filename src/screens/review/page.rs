@@ -17,7 +17,7 @@ use crate::{
     locale::Localized,
     play::review::{Grade, Review},
     screens::{
-        MatchPlan, Shown,
+        MatchPlan, OnScreen, Shown,
         replay::{Course, FromReview, Seek},
         seat_art::AnyColour,
     },
@@ -76,7 +76,7 @@ struct Written {
 }
 
 fn fill<G: Shown>(
-    tables: Query<(&Replay<G>, &MatchPlan<G>, &Course, &ReviewHere)>,
+    tables: Query<(&Replay<G>, &MatchPlan<G>, &Course, &ReviewHere), With<OnScreen>>,
     parts: Query<(Entity, Ref<Part>)>,
     reading: Res<Reading>,
     scale: Res<UiScale>,
@@ -166,7 +166,7 @@ fn progress(bar: &mut ChildSpawnerCommands, review: &Review, course: &Course) {
 /// Goes to that moment of the replay, and shows it.
 fn look_at<G: Shown>(
     asked: On<LookAt>,
-    tables: Query<(&Course, &ReviewHere), With<Replay<G>>>,
+    tables: Query<(&Course, &ReviewHere), (With<OnScreen>, With<Replay<G>>)>,
     mut reading: ResMut<Reading>,
     mut commands: Commands,
 ) {
@@ -185,7 +185,7 @@ fn look_at<G: Shown>(
 
 fn step<G: Shown>(
     asked: On<Step>,
-    tables: Query<&ReviewHere, With<Replay<G>>>,
+    tables: Query<&ReviewHere, (With<OnScreen>, With<Replay<G>>)>,
     mut reading: ResMut<Reading>,
     mut commands: Commands,
 ) {

@@ -6,11 +6,13 @@ mod presets;
 pub mod seat_card;
 pub mod seat_choice;
 pub mod sheet;
+mod start;
 
 pub use memory::{MemoryFolder, Remembered, TypedBots};
 pub use presets::spawn_presets;
 pub use seat_choice::{BOT, Kind, LONGEST_COMMAND, SeatChoice};
 pub use sheet::{MatchSheet, OwnName, Purpose, SetUp, Sheets, StartMatch};
+pub use start::{spawn_lack, spawn_start};
 
 use bevy::prelude::*;
 
@@ -24,6 +26,7 @@ pub fn plugin<S: MatchSheet>(app: &mut App) {
         sheet::plugin::<S>,
         seat_card::plugin::<S>,
         presets::plugin::<S>,
+        start::plugin::<S>,
     ));
 }
 

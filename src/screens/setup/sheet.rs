@@ -11,7 +11,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     memory::{Remembered, keep},
-    seat_choice::{Kind, SeatChoice, first_person},
+    seat_choice::{Kind, SeatChoice, first_person, without_command},
 };
 use crate::{
     kit::{Game, Notation},
@@ -68,6 +68,12 @@ pub trait MatchSheet:
     fn is_locked(&self, card: usize) -> bool {
         let _ = card;
         false
+    }
+
+    /// What a match by it lacks to begin, as the key of its words; the default is the command of a bot.
+    fn lacks(&self, seed: &Self::Seed) -> Option<&'static str> {
+        let _ = seed;
+        without_command(self.seats()).map(|_| "setup-no-command")
     }
 
     /// Sits somebody else down, or closes the seat. Nothing happens to a locked card.
@@ -153,6 +159,11 @@ pub struct SetUp<S: MatchSheet> {
 }
 
 impl<S: MatchSheet> SetUp<S> {
+    /// Whether a match can begin.
+    pub fn is_complete(&self) -> bool {
+        self.sheet.lacks(&self.seed).is_none()
+    }
+
     /// Draws another seed.
     pub fn draw(&mut self) {
         self.drawn = S::fresh_seed();

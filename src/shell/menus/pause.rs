@@ -66,12 +66,12 @@ fn spawn(
                         ..default()
                     },
                 ));
+                let (resume, sign) = match way.is_of_ended() {
+                    true => ("menu-close", "x"),
+                    false => ("pause-resume", "play"),
+                };
                 panel.spawn((
-                    wide(
-                        main_button("pause-resume")
-                            .icon("play")
-                            .key(KeyCode::Escape),
-                    ),
+                    wide(main_button(resume).icon(sign).key(KeyCode::Escape)),
                     AutoFocus,
                     observe(|_: On<Activate>, mut commands: Commands| commands.trigger(CloseMenu)),
                 ));
@@ -95,7 +95,7 @@ fn spawn(
                     ));
                 }
                 panel.spawn((
-                    wide(button(way.words).icon("door_open")),
+                    wide(button(way.pause_words()).icon("door_open")),
                     observe(move |_: On<Activate>, mut commands: Commands| {
                         way.take(&mut commands);
                     }),

@@ -105,11 +105,16 @@ pub struct WayOut {
     pub pauses: bool,
     /// Whether it can be given up: it is the player's own and not over.
     pub can_give_up: bool,
+    /// Whether one can look back at it from what it came to.
+    pub looks_back: bool,
     /// Leads there.
     pub lead: fn(&mut Commands),
     /// Another way out that the pause offers: the key of the words for it, and what leads there.
     pub other: Option<(&'static str, fn(&mut Commands))>,
 }
+
+/// What leaving one's own match for the title is called: it is kept.
+const KEEPS: &str = "pause-quit";
 
 /// The player has given the match up, and leaves it: whoever keeps it takes note.
 #[derive(Event, Clone, Copy, Debug)]
@@ -119,10 +124,11 @@ impl Default for WayOut {
     /// One's own match is left for the title.
     fn default() -> Self {
         Self {
-            words: "pause-quit",
+            words: KEEPS,
             own: true,
             pauses: true,
             can_give_up: true,
+            looks_back: true,
             lead: |commands| commands.set_state(Screen::Title),
             other: None,
         }
@@ -137,6 +143,7 @@ impl WayOut {
             own: false,
             pauses: false,
             can_give_up: false,
+            looks_back: false,
             lead,
             other: None,
         }
@@ -147,6 +154,15 @@ impl WayOut {
     pub const fn or(self, words: &'static str, lead: fn(&mut Commands)) -> Self {
         Self {
             other: Some((words, lead)),
+            ..self
+        }
+    }
+
+    /// The same for a match that one can look back at from what it came to.
+    #[must_use]
+    pub const fn looking_back(self) -> Self {
+        Self {
+            looks_back: true,
             ..self
         }
     }
@@ -167,6 +183,19 @@ impl WayOut {
             words: self.words,
             lead: self.lead,
             ..default()
+        }
+    }
+
+    /// Whether the match is the player's own and over: nothing of it is left to be kept.
+    pub const fn is_of_ended(&self) -> bool {
+        self.own && !self.can_give_up
+    }
+
+    /// The key of what it is called in the pause.
+    pub fn pause_words(&self) -> &'static str {
+        match self.words {
+            KEEPS if self.is_of_ended() => "pause-leave",
+            words => words,
         }
     }
 

@@ -1,4 +1,5 @@
-//! Notices: short messages that stack from the bottom left and never cover a board.
+//! Notices: short messages that stack from the bottom left, or where a screen [has room](NoticeCorner) for them, and never cover
+//! a board.
 
 mod folder;
 
@@ -31,12 +32,30 @@ pub(super) fn plugin(app: &mut App) {
     // Whatever is recalled at the start may have something to tell.
     app.add_systems(PreStartup, spawn_stack)
         .init_resource::<Held>()
+        .init_resource::<NoticeCorner>()
         .add_observer(show)
         .add_systems(OnExit(Screen::Loading), tell_held)
         .add_observer(close_toast)
         .add_observer(settle)
         .add_observer(pass)
-        .add_systems(Update, (age, slide_in, collapse).chain());
+        .add_systems(
+            Update,
+            (
+                place_stack.run_if(resource_changed::<NoticeCorner>),
+                (age, slide_in, collapse).chain(),
+            ),
+        );
+}
+
+/// Where the lowest notice has its lower left corner: so many design pixels to the right of the lower left corner of the
+/// 1280 × 720 in the middle of the window, and above it.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct NoticeCorner(pub Vec2);
+
+impl Default for NoticeCorner {
+    fn default() -> Self {
+        Self(Vec2::splat(12.0))
+    }
 }
 
 /// How much a notice matters.
@@ -135,8 +154,6 @@ fn spawn_stack(mut commands: Commands) {
             ToastStack,
             Node {
                 position_type: PositionType::Absolute,
-                left: px(12),
-                bottom: px(12),
                 width: px(284),
                 flex_direction: FlexDirection::Column,
                 row_gap: px(8),
@@ -144,6 +161,11 @@ fn spawn_stack(mut commands: Commands) {
             },
             Pickable::IGNORE,
         ));
+}
+
+fn place_stack(corner: Res<NoticeCorner>, mut stack: Single<&mut Node, With<ToastStack>>) {
+    stack.left = px(corner.0.x);
+    stack.bottom = px(corner.0.y);
 }
 
 fn show(

@@ -282,6 +282,9 @@ fn show_states(
             }
             let hovered = hovered.get() && !disabled;
             let (fill, ink) = match (look, chosen, hovered) {
+                (ChoiceLook::Segments, true, _) if disabled => {
+                    (Some(Tone::Field), Tone::SegmentText)
+                }
                 _ if disabled => (None, Tone::ButtonDisabled),
                 (ChoiceLook::Rungs(_), true, _) => (Some(Tone::Accent), Tone::OnAccent),
                 (ChoiceLook::Rungs(apart), false, hovered) => {

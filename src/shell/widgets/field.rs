@@ -11,7 +11,7 @@ use bevy::{
     window::SystemCursorIcon,
 };
 
-use super::{hand::HandCursor, ring::FocusRing, walk::Walk, words};
+use super::{hand::HandCursor, name::in_its_room, ring::FocusRing, walk::Walk, words};
 use crate::shell::{
     bindings::in_place,
     locale::{SpokenName, Words},
@@ -170,11 +170,15 @@ impl FieldSpec {
                         Tone::ButtonDisabled,
                         parent,
                     );
-                    parent.world_mut().entity_mut(id).insert((
+                    let mut placeholder = parent.world_mut().entity_mut(id);
+                    // One line, as what is typed.
+                    placeholder.insert(in_its_room());
+                    placeholder.insert((
                         Placeholder,
                         Node {
                             position_type: PositionType::Absolute,
                             left: px(11),
+                            right: px(11),
                             ..default()
                         },
                     ));

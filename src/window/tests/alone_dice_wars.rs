@@ -14,10 +14,11 @@ use crate::{
         self,
         rules::{DiceWars, MapChoice, MapSize, Move, RawRules, Region, Rules},
         scene::{
-            board::{Hand, Seen, attackers},
+            board::{Choose, Hand, Seen, attackers},
             phase::Phase,
             settings::{AUTO_END, ODDS},
             setup::Sheet,
+            study,
         },
     },
     kit::{Game, Record},
@@ -256,6 +257,48 @@ fn where_odds_are_not_shown_no_chance_of_an_attack_is_told() {
 }
 
 #[test]
+fn a_move_of_a_list_is_in_hand_when_it_is_chosen_and_made_when_it_is_chosen_once_more() {
+    let mut walk = listened(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    let app = &mut walk.app;
+    at_the_table(app);
+    let choose = |app: &mut App, made: Move| {
+        app.world_mut().trigger(Choose(made));
+        frames(app, 5);
+    };
+    let chosen = |app: &mut App| {
+        let now = record(app);
+        hand(app).chosen(now.game(), now.position())
+    };
+    let made = |app: &mut App| record(app).moves().len();
+    let now = record(app);
+    let mut attacks = now.game().attacks(now.position(), now.position().mover());
+    let (from, to) = attacks.next().expect("something can attack");
+    let attack = Move::Attack { from, to };
+    let before = made(app);
+    let rows = named(app, "Attack row");
+    assert!(rows > 0);
+    for one in [attack, Move::End, attack] {
+        choose(app, one);
+        assert_eq!(chosen(app), Some(one));
+        assert_eq!(named(app, "Attack row"), rows, "the list stays");
+        assert_eq!(made(app), before);
+    }
+    assert_heard(app, &["Chance to win: ", "End the turn?"]);
+    choose(app, attack);
+    assert!(wait_until(app, |app| made(app) > before));
+    assert_eq!(record(app).moves().get(before), Some(&attack));
+    assert_eq!(until_asked(app), Phase::Attacking);
+    let before = made(app);
+    choose(app, Move::End);
+    assert_eq!(made(app), before);
+    choose(app, Move::End);
+    assert!(wait_until(app, |app| made(app) > before));
+    assert_eq!(record(app).moves().get(before), Some(&Move::End));
+}
+
+#[test]
 fn advice_numbers_its_attacks_on_the_map_and_has_a_sentence_for_each_move() {
     let mut walk = listened(|app| {
         app.add_plugins(dice_wars::scene::plugin);
@@ -273,7 +316,7 @@ fn advice_numbers_its_attacks_on_the_map_and_has_a_sentence_for_each_move() {
     // It goes on being looked for: what is shown is what was known when it was drawn.
     let drawn = |app: &mut App| {
         frames(app, 1);
-        let best = lines(app).into_iter().take(3);
+        let best = lines(app).into_iter().take(study::TOLD);
         let attacks = best.filter(|line| line.moves != [Move::End]).count();
         assert!(attacks > 1);
         // The panel has that name, too.

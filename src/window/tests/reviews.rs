@@ -20,7 +20,7 @@ use crate::{
             },
         },
     },
-    kit::MatchRecord,
+    kit::{Game, MatchRecord},
     play::review::{Estimator, Grade, Review, Reviewer},
     screens::{
         BeginWith, Shown, WayBack,
@@ -138,6 +138,9 @@ fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Revi
     assert!(is_there(&mut app, "Reviewed decision"));
     let grade = first.grade.unwrap();
     assert!(is_there(&mut app, &format!("Reviewed {grade:?}")));
+    // The map has the numbers by which it is told.
+    let is_numbered = is_there(&mut app, "Number of a region");
+    assert_eq!(is_numbered, G::ID == DiceWars::ID);
     let world = app.world_mut();
     let mut texts = world.query::<&Text>();
     assert!(texts.iter(world).any(|text| text.0.starts_with("Played: ")));

@@ -395,6 +395,36 @@ pub(super) fn leave(walk: &mut Walk) {
     frames(&mut walk.app, 4);
 }
 
+/// Looks at the title of the game of that identifier and name, and at so many pages of its rules.
+pub(super) fn look_at_title_and_rules(
+    walk: &mut Walk,
+    game: &'static str,
+    name: &str,
+    pages: usize,
+) {
+    walk.app.world_mut().commands().set_state(CurrentGame(game));
+    frames(&mut walk.app, 4);
+    walk.look(&format!("title of {name}"));
+    walk.app.world_mut().trigger(OpenMenu(Menu::Rules));
+    for page in 1..=pages {
+        frames(&mut walk.app, 12);
+        walk.look(&format!("rules of {name} {page}"));
+        hit(&mut walk.app, KeyCode::ArrowRight, Key::ArrowRight);
+    }
+    walk.app.world_mut().commands().set_state(Menu::None);
+}
+
+/// Looks at the set-ups of the game in hand, of people and of computer players only; `further` looks at what else there is.
+pub(super) fn look_at_set_ups(walk: &mut Walk, name: &str, further: impl Fn(&mut Walk, bool)) {
+    for computers_only in [false, true] {
+        walk.app.world_mut().trigger(OpenSetup { computers_only });
+        frames(&mut walk.app, 5);
+        walk.look(&format!("set-up of {name}, computers {computers_only}"));
+        further(walk, computers_only);
+        leave(walk);
+    }
+}
+
 /// Looks at the set-up of a table that is hosted for the game of that identifier.
 pub(super) fn look_at_hosted_set_up(walk: &mut Walk, game: &'static str) {
     walk.app.insert_resource(Purpose::Host);
@@ -542,27 +572,8 @@ fn nothing_leaves_its_place_at_a_table_of_conquest() {
         play_conquest(&mut walk, &format!("conquest {side}"), game, players);
     }
     look_at_thinking(&mut walk);
-    walk.app
-        .world_mut()
-        .commands()
-        .set_state(CurrentGame(Conquest::ID));
-    frames(&mut walk.app, 4);
-    walk.look("title of Conquest");
-    walk.app.world_mut().trigger(OpenMenu(Menu::Rules));
-    for page in 0..5 {
-        frames(&mut walk.app, 12);
-        walk.look(&format!("rules of Conquest {}", page + 1));
-        let right = Key::ArrowRight;
-        hit(&mut walk.app, KeyCode::ArrowRight, right);
-    }
-    walk.app.world_mut().commands().set_state(Menu::None);
-    for computers_only in [false, true] {
-        let open = OpenSetup { computers_only };
-        walk.app.world_mut().trigger(open);
-        frames(&mut walk.app, 5);
-        walk.look(&format!("set-up of Conquest, computers {computers_only}"));
-        leave(&mut walk);
-    }
+    look_at_title_and_rules(&mut walk, Conquest::ID, "Conquest", 5);
+    look_at_set_ups(&mut walk, "Conquest", |_, _| {});
     look_at_hosted_set_up(&mut walk, Conquest::ID);
     walk.end();
 }
@@ -717,26 +728,8 @@ fn nothing_leaves_its_place_at_a_table_of_dice_wars() {
         play_dice_wars(&mut walk, seats, size, 6);
     }
     look_at_reasons(&mut walk);
-    walk.app
-        .world_mut()
-        .commands()
-        .set_state(CurrentGame(DiceWars::ID));
-    frames(&mut walk.app, 4);
-    walk.look("title of Dice Wars");
-    walk.app.world_mut().trigger(OpenMenu(Menu::Rules));
-    for page in 0..4 {
-        frames(&mut walk.app, 12);
-        walk.look(&format!("rules of Dice Wars {}", page + 1));
-        hit(&mut walk.app, KeyCode::ArrowRight, Key::ArrowRight);
-    }
-    walk.app.world_mut().commands().set_state(Menu::None);
-    for computers_only in [false, true] {
-        let open = OpenSetup { computers_only };
-        walk.app.world_mut().trigger(open);
-        frames(&mut walk.app, 5);
-        walk.look(&format!("set-up of Dice Wars, computers {computers_only}"));
-        leave(&mut walk);
-    }
+    look_at_title_and_rules(&mut walk, DiceWars::ID, "Dice Wars", 4);
+    look_at_set_ups(&mut walk, "Dice Wars", |_, _| {});
     look_at_hosted_set_up(&mut walk, DiceWars::ID);
     look_at_proof(&mut walk, |matches| {
         learn::keep_sealed::<DiceWars>(learn::ON_OWN_MAP, matches, false);

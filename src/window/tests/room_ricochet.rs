@@ -1,8 +1,10 @@
 //! Whether everything of Ricochet has its place: the table in every phase, at every size and in both languages.
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::prelude::*;
 
-use super::room::{NAME, Walk, leave, look_at_hosted_set_up};
+use super::room::{
+    NAME, Walk, leave, look_at_hosted_set_up, look_at_set_ups, look_at_title_and_rules,
+};
 use crate::{
     games::ricochet::{
         self,
@@ -19,12 +21,8 @@ use crate::{
         },
     },
     kit::{Actor, Game, Seat},
-    screens::{BeginWith, MatchPlan, ResultsShown, setup::SetUp, title::OpenSetup},
-    shell::{
-        menus::OpenMenu,
-        screens::{CurrentGame, Menu},
-        testing::{click, frames, hit, shows, wait_until},
-    },
+    screens::{BeginWith, MatchPlan, ResultsShown, setup::SetUp},
+    shell::testing::{click, frames, shows, wait_until},
     table::{Confirm, Deal, Match},
 };
 
@@ -170,14 +168,16 @@ fn look_at_own_boards(walk: &mut Walk) {
     click(&mut walk.app, Vec2::new(345.0, 445.0));
     let number = BoardNumber::drawn(BoardKind::Random, 1, 0);
     let own = board_line::write(&generator::board(number));
+    let whole = Posed::of_number(number).line();
     let bare = Posed::one_slide_away().line();
-    for (line, name) in [(own, "a board made by hand"), (bare, "too few angles")] {
+    for (line, name, has_angles) in [
+        (own, "a board made by hand", true),
+        (whole, "a board with all of its tiles", true),
+        (bare, "too few angles", false),
+    ] {
         let mut set_up = walk.app.world_mut().resource_mut::<SetUp<Sheet>>();
         set_up.sheet.code = line;
-        assert_eq!(
-            set_up.sheet.plan(1).is_some(),
-            name == "a board made by hand"
-        );
+        assert_eq!(set_up.sheet.plan(1).is_some(), has_angles);
         frames(&mut walk.app, 3);
         walk.look(&format!("set-up of Ricochet, {name}"));
     }
@@ -191,26 +191,10 @@ fn nothing_leaves_its_place_at_a_table_of_ricochet() {
     play(&mut walk, "ricochet, two", 2);
     play(&mut walk, "ricochet, eight", 8);
     give_up(&mut walk);
-    walk.app
-        .world_mut()
-        .commands()
-        .set_state(CurrentGame(Ricochet::ID));
-    frames(&mut walk.app, 4);
-    walk.look("title of Ricochet");
-    walk.app.world_mut().trigger(OpenMenu(Menu::Rules));
-    for page in 0..5 {
-        frames(&mut walk.app, 12);
-        walk.look(&format!("rules of Ricochet {}", page + 1));
-        hit(&mut walk.app, KeyCode::ArrowRight, Key::ArrowRight);
-    }
-    walk.app.world_mut().commands().set_state(Menu::None);
-    for computers_only in [false, true] {
-        let open = OpenSetup { computers_only };
-        walk.app.world_mut().trigger(open);
-        frames(&mut walk.app, 5);
-        walk.look(&format!("set-up of Ricochet, computers {computers_only}"));
+    look_at_title_and_rules(&mut walk, Ricochet::ID, "Ricochet", 5);
+    look_at_set_ups(&mut walk, "Ricochet", |walk, computers_only| {
         if !computers_only {
-            look_at_own_boards(&mut walk);
+            look_at_own_boards(walk);
         }
         if computers_only {
             // A bot comes after the best of the levels, which the fourth card has.
@@ -223,8 +207,7 @@ fn nothing_leaves_its_place_at_a_table_of_ricochet() {
             );
             walk.look("set-up of Ricochet, a bot");
         }
-        leave(&mut walk);
-    }
+    });
     look_at_hosted_set_up(&mut walk, Ricochet::ID);
     walk.end();
 }

@@ -10,6 +10,7 @@ use super::learn_page;
 use crate::{
     games::{
         conquest::{self, rules::Conquest},
+        dice_wars::{self, rules::DiceWars},
         dominations::{self, rules::Dominations},
     },
     kit::{Game, MatchRecord, Notation, SeatEntry, TurnBased},
@@ -94,7 +95,7 @@ fn choosing_a_box_changes_the_name_and_what_the_title_offers_and_nothing_else() 
     let home = tempfile::tempdir().unwrap();
     let mut app = title(home.path());
     assert_eq!(in_hand(&app), Dominations::ID, "the first is in hand");
-    for text in ["Domi’Nations", "A kingdom, domino by domino", "Contest"] {
+    for text in ["A kingdom, domino by domino", "Contest"] {
         assert!(shows(&mut app, text), "{text}");
     }
     let place = |app: &mut App| {
@@ -104,10 +105,8 @@ fn choosing_a_box_changes_the_name_and_what_the_title_offers_and_nothing_else() 
     let before = place(&mut app);
     press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
     assert_eq!(in_hand(&app), Conquest::ID);
-    assert!(shows(&mut app, "Conquest") && shows(&mut app, "Watch computers"));
-    for text in ["Domi’Nations", "A kingdom, domino by domino"] {
-        assert!(!shows(&mut app, text), "{text}");
-    }
+    assert!(shows(&mut app, "Watch computers"));
+    assert!(!shows(&mut app, "A kingdom, domino by domino"));
     assert!(shows(&mut app, "Contest"), "every game has contests");
     assert_eq!(place(&mut app), before);
     // By mouse, and back.
@@ -123,6 +122,27 @@ fn choosing_a_box_changes_the_name_and_what_the_title_offers_and_nothing_else() 
     frames(&mut app, 4);
     press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
     assert_eq!(in_hand(&app), Dominations::ID);
+}
+
+#[test]
+fn a_box_says_the_name_of_its_game_in_the_language_whichever_is_in_hand() {
+    let home = tempfile::tempdir().unwrap();
+    let store = store_in(home.path().to_owned());
+    let mut app = shell_with(&[], |app| {
+        app.insert_resource(MatchStore(Some(store)))
+            .add_plugins((conquest::scene::plugin, dice_wars::scene::plugin));
+    });
+    run_until(&mut app, Screen::Title);
+    for (language, name) in [("en", "Dice Wars"), ("fr", "Guerre des dés")] {
+        speak(&mut app, language);
+        for game in [DiceWars::ID, Conquest::ID] {
+            app.world_mut().commands().set_state(CurrentGame(game));
+            frames(&mut app, 4);
+            for name in [name, "Conquest"] {
+                assert!(shows(&mut app, name), "{name} with {game} in hand");
+            }
+        }
+    }
 }
 
 #[test]
@@ -282,6 +302,37 @@ fn each_game_goes_on_with_its_own_match() {
     let mut played = world.query::<&Match<Conquest>>();
     assert_eq!(played.single(world).unwrap().record().moves().len(), 6);
     assert_eq!(world.resource::<Settings>().game, Conquest::ID);
+}
+
+#[test]
+fn the_place_to_go_on_is_kept_until_the_matches_are_read_and_nothing_moves_then() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(home.path());
+    look_through(&mut app);
+    assert!(!shows(&mut app, "Continue"), "nothing was ever played");
+    app.world_mut().resource_mut::<Settings>().game = Conquest::ID.to_owned();
+    let other = |app: &mut App| {
+        let button = showing(app, "Watch computers");
+        middle(app, button)
+    };
+    for is_kept in [false, true] {
+        // As if they were read for the first time.
+        app.world_mut().resource_mut::<Catalogue>().is_read = false;
+        press(&mut app, KeyCode::Digit2, Key::Character("2".into()));
+        assert!(shows(&mut app, "Continue") && shows(&mut app, "Reading the matches…"));
+        let before = other(&mut app);
+        if is_kept {
+            keep_a_match(home.path(), "Small war.json", 6);
+        }
+        look_through(&mut app);
+        assert!(shows(&mut app, "Continue"));
+        assert_eq!(shows(&mut app, "No match to go on with"), !is_kept);
+        assert_eq!(tells(&mut app, "Move 7"), is_kept);
+        assert_eq!(other(&mut app), before);
+        // Where it is known, none is offered.
+        press(&mut app, KeyCode::Digit1, Key::Character("1".into()));
+        assert!(!shows(&mut app, "Continue"));
+    }
 }
 
 #[test]

@@ -24,9 +24,11 @@ use crate::{
     kit::{Direction, Game},
     screens::{puzzles::today, setup::MemoryFolder},
     shell::{
+        locale::SpokenName,
         screens::{CurrentGame, Screen},
         testing::{frames, wait_until},
         toasts::Toast,
+        widgets::Choice,
     },
 };
 
@@ -205,6 +207,11 @@ fn practice_keeps_its_kind_of_boards_and_solves_by_its_rule() {
     app.world_mut().trigger(Slid(slide(Direction::N)));
     frames(app, 3);
     assert_eq!(hinted(app), Some(Hint::Length(2)));
+    // The way stands by the other rule.
+    for must_ricochet in [false, true] {
+        ask(app, SoloDeed::MustRicochet(must_ricochet));
+        assert_eq!(solo(app).way, [slide(Direction::N)]);
+    }
     open(app, OpenSolo(Kind::Graded(Grade::Easy, 0)));
     assert!(!solo(app).must_ricochet, "a puzzle is as it was");
     open(app, OpenSolo(Kind::Practice));
@@ -243,7 +250,35 @@ fn a_text_that_is_no_board_is_told_and_changes_nothing() {
     ask(app, SoloDeed::Read(line));
     let read = &solo(app).posed;
     assert_eq!((read.board(), read.number), (before.board(), None));
-    assert_eq!(read.tile.symbol(), before.tile.symbol());
+    assert_eq!((&read.layout, read.tile), (&before.layout, before.tile));
+}
+
+#[test]
+fn the_kind_of_the_board_that_lies_there_is_lit_and_others_are_drawn_of_it() {
+    let (mut walk, _folder) = start();
+    let app = &mut walk.app;
+    open(app, OpenSolo(Kind::Practice));
+    let lit = |app: &mut App| {
+        let world = app.world_mut();
+        let mut choices = world.query::<(&Choice, &SpokenName)>();
+        let name = SpokenName("ricochet-board".into());
+        let mut choices = choices.iter(world);
+        choices
+            .find(|(_, spoken)| **spoken == name)
+            .map(|(choice, _)| choice.0)
+    };
+    assert_eq!(lit(app), Some(0));
+    let plates = BoardNumber::drawn(BoardKind::Quadrants, 1, 2);
+    ask(app, SoloDeed::Read(plates.to_string()));
+    assert_eq!(lit(app), Some(1));
+    ask(app, SoloDeed::Next);
+    assert_eq!(lit(app), Some(1));
+    ask(app, SoloDeed::Edit);
+    app.world_mut().resource_mut::<Editor>().clear();
+    ask(app, SoloDeed::Edit);
+    assert_eq!(lit(app), Some(2), "it is made by hand");
+    ask(app, SoloDeed::Draw(BoardKind::Random));
+    assert_eq!(lit(app), Some(0));
 }
 
 #[test]

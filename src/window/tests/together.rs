@@ -3,7 +3,9 @@
 use std::{fs, path::Path, time::Duration};
 
 use bevy::{
+    ecs::system::RunSystemOnce as _,
     input::keyboard::Key,
+    input_focus::tab_navigation::TabGroup,
     prelude::*,
     text::{EditableText, TextEdit},
 };
@@ -11,7 +13,11 @@ use bevy::{
 use crate::{
     games::{
         conquest::{self, rules::Conquest},
-        dice_wars::{self, rules::DiceWars},
+        dice_wars::{
+            self,
+            rules::DiceWars,
+            scene::settings::{ODDS, OddsShown},
+        },
         dominations::{self, rules::Dominations, scene::setup::Sheet},
         ricochet::{self, rules::Ricochet},
     },
@@ -322,6 +328,54 @@ fn play<G: Shown>(rules: &str, player: &str) {
     assert_eq!(one.record.moves(), other.record.moves());
     let seats: Vec<_> = one.seats.iter().map(|seat| &*seat.name).collect();
     assert_eq!(seats, ["Ada", "Bo"]);
+    // What the host has kept to itself is known at both tables.
+    let [seed, told] = apps.each_mut().map(|app| {
+        let world = app.world_mut();
+        let mut plans = world.query_filtered::<&MatchPlan<G>, With<Joined<G>>>();
+        plans.single(world).unwrap().seed
+    });
+    assert!(seed == told && seed != 0, "{seed}, {told}");
+}
+
+/// Presses the button that shows that text.
+fn press(app: &mut App, text: &str) {
+    let label = showing(app, text);
+    let at = middle(app, label);
+    click(app, at);
+}
+
+#[test]
+fn who_looks_back_at_a_match_of_two_machines_comes_back_to_what_it_came_to() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::read(Conquest::OPTIONS, "size=3").unwrap();
+    let plan = for_people(Conquest::configured(&options, 2).unwrap());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    play_to_the_end::<Conquest>(&mut apps, "naive");
+    both(&mut apps, "nobody plays any more", |app, _| {
+        table(app).is_some_and(|table| table.phase == Phase::Lobby)
+    });
+    let results = ["To the lobby", "Replay", "Review"];
+    both(&mut apps, "both can look back", |app, _| {
+        results.iter().all(|text| shows(app, text))
+    });
+    press(&mut apps[1], "Replay");
+    both(&mut apps, "the guest sees it again", |app, index| {
+        index == 0 || shows(app, "Play from here")
+    });
+    // It is over: the table is not needed for that.
+    apps[0].world_mut().trigger(LeaveTable);
+    both(&mut apps, "the table is closed", |app, index| {
+        index == 0 || meeting(app).is_none()
+    });
+    let guest = &mut apps[1];
+    frames(guest, 4);
+    assert!(on(guest, Screen::Table) && shows(guest, "Play from here"));
+    hit(guest, KeyCode::Escape, Key::Escape);
+    let is_back = |app: &mut App| results.iter().all(|text| shows(app, text));
+    assert!(wait_until(guest, is_back));
+    press(guest, "To the lobby");
+    assert!(wait_until(guest, |app| on(app, Screen::Together)));
 }
 
 #[test]
@@ -664,6 +718,30 @@ fn the_host_chooses_other_rules_and_terms_and_all_have_to_be_ready_anew() {
 }
 
 #[test]
+fn odds_that_the_host_hides_are_shown_to_nobody_at_the_table() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<DiceWars>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    for shown in [false, true] {
+        apps[0].world_mut().trigger(ChooseRules);
+        both(&mut apps, "the rules can be chosen", |app, index| {
+            index == 1 || shows(app, "Rules of the table")
+        });
+        let world = apps[0].world_mut();
+        world.resource_mut::<Settings>().turn(&ODDS, shown);
+        world.trigger(StartMatch);
+        both(&mut apps, "both read it", |app, _| {
+            on(app, Screen::Lobby) && shows(app, "Odds hidden") != shown
+        });
+        for app in &mut apps {
+            let world = app.world_mut();
+            let here = world.run_system_once(|odds: OddsShown| odds.get());
+            assert_eq!(here.unwrap(), shown);
+        }
+    }
+}
+
+#[test]
 fn a_table_with_a_password_lets_in_who_says_it() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let plan = for_people(usual::<Conquest>());
@@ -943,6 +1021,50 @@ fn the_library_asks_where_a_shared_match_goes_on() {
     both(&mut apps, "both are at the table again", |app, _| {
         on(app, Screen::Table)
     });
+}
+
+#[test]
+fn a_guest_is_shown_out_after_a_question_and_reads_that_wherever_it_would_join_again() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    let code = apps[0].world().resource::<OwnHost>().code().unwrap();
+    let mut address = Destination::from(code).address;
+    address.set_ip([127, 0, 0, 1].into());
+    let mut known = apps[1].world_mut().resource_mut::<Known>();
+    (known.name, known.typed) = ("Bo".to_owned(), address.to_string());
+    let press = |app: &mut App, label: &str, in_question: bool| {
+        frames(app, 20);
+        let world = app.world_mut();
+        let mut texts = world.query::<(Entity, &Text)>();
+        let shown = texts.iter(world).filter(|(_, text)| text.0 == label);
+        let shown: Vec<Entity> = shown.map(|(entity, _)| entity).collect();
+        let is_asked = |entity: &Entity| {
+            let up = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
+            let mut above = std::iter::successors(Some(*entity), up);
+            above.any(|at| world.get::<TabGroup>(at).is_some_and(|group| group.modal))
+        };
+        let found = shown.iter().find(|entity| is_asked(entity) == in_question);
+        let at = middle(app, *found.expect("the button is there"));
+        click(app, at);
+    };
+    press(&mut apps[0], "Show out", false);
+    assert!(shows(&mut apps[0], "Show this guest out?"));
+    assert_eq!(meeting(&apps[1]).and_then(|meeting| meeting.chair), Some(1));
+    press(&mut apps[0], "Show out", true);
+    // A notice tells it, and the page where one could join again.
+    let is_told_twice = |app: &mut App| {
+        let world = app.world_mut();
+        let mut texts = world.query::<&Text>();
+        let line = "The host has shown you out of this table.";
+        texts.iter(world).filter(|text| text.0 == line).count() == 2
+    };
+    let is_out = |app: &mut App, index: usize| {
+        index == 0 || (on(app, Screen::Together) && meeting(app).is_none() && is_told_twice(app))
+    };
+    both(&mut apps, "the guest is told", is_out);
+    press(&mut apps[1], "Join Ada’s table", false);
+    both(&mut apps, "the guest is told again", is_out);
 }
 
 #[test]

@@ -36,7 +36,7 @@ use crate::{
         settings::Settings,
         widgets::{Shortcut, button, main_button},
     },
-    table::{HostedElsewhere, Match, MovedOn, Opponent, Replay, SitsAt, Waker, referee::What},
+    table::{HostedElsewhere, Match, MovedOn, Opponents, Replay, Waker, referee::What},
 };
 
 /// Playouts of a first look at a choice, and of a second one where the first one found that it lost much.
@@ -107,7 +107,7 @@ fn follow(
             Without<HostedElsewhere>,
         ),
     >,
-    opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
+    opponents: Opponents<Dominations>,
     settings: Res<Settings>,
     waker: Res<Waker>,
     mut commands: Commands,
@@ -120,7 +120,8 @@ fn follow(
         .entity(table)
         .remove::<(Coached, Looks, LookedAt)>();
     let confirmed = matches!(moved.what, What::Confirmed | What::Made(..)) && played.is_settled();
-    let alone = opponents.iter().count() + 1 == played.game().seats();
+    let thinking = opponents.of(table);
+    let alone = thinking.len() + 1 == played.game().seats();
     if !(confirmed && alone && settings.is_on(&COACH)) || conduct.0.hardcore {
         return;
     }
@@ -130,7 +131,7 @@ fn follow(
     };
     // What cannot be taken back any more is for the review.
     let told = Dominations::is_told(played.game(), played.position());
-    if opponents.iter().any(|at| at.0 == seat) || told {
+    if thinking.contains(seat) || told {
         return;
     }
     let estimator = MatchEstimator::new(played.game(), 1, SEED);

@@ -11,8 +11,9 @@ use super::{
 use crate::{
     games::dominations::rules::{Dominations, Move},
     kit::Actor,
+    screens::OnScreen,
     shell::audio::PlaySound,
-    table::{Match, MovedOn, Opponent, SitsAt, referee::What},
+    table::{Match, MovedOn, Opponents, referee::What},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -71,10 +72,15 @@ fn sound_of_moves(
 /// Calls a person whose turn it is, where computer players have had theirs.
 fn call_to_turn(
     whose_turn: Res<WhoseTurn>,
-    opponents: Query<&SitsAt, With<Opponent<Dominations>>>,
+    on_screen: Query<Entity, With<OnScreen>>,
+    opponents: Opponents<Dominations>,
     mut commands: Commands,
 ) {
-    if whose_turn.person && !opponents.is_empty() {
+    let plays_computers = || {
+        let mut tables = on_screen.iter();
+        tables.any(|table| !opponents.of(table).is_empty())
+    };
+    if whose_turn.person && plays_computers() {
         commands.trigger(PlaySound("your_turn"));
     }
 }

@@ -5,12 +5,11 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{Course, Lit, OWN, PlateAt, StepState};
 use crate::{
     screens::{
-        Seated,
+        SeatsHere,
         learn::{Coach, CoachSpec, RunningLesson, Spotlight, above, beside, light},
         seat_art::SeatColour,
     },
     shell::screens::Screen,
-    table::SitsAt,
 };
 
 /// How high the plate is at the least.
@@ -32,7 +31,7 @@ pub(super) fn show<G: Course>(
     lit: Option<Res<Lit>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
-    seats: Query<(&SitsAt, &Seated<<G as crate::kit::Notation>::Colour>)>,
+    seats: SeatsHere<G>,
     mut lights: Query<&mut Spotlight>,
     plates: Query<Entity, With<Coach>>,
     mut said: Local<Option<Said>>,
@@ -56,8 +55,6 @@ pub(super) fn show<G: Course>(
     for old in &plates {
         commands.entity(old).despawn();
     }
-    let seated = seats.iter().find(|(at, _)| at.0 == OWN);
-    let colour = seated.map_or("pink", |(_, seated)| seated.0.colour.name());
     let last = running.step + 1 == G::STEPS.len();
     let line = match now.state {
         (true, _) => "done",
@@ -70,7 +67,7 @@ pub(super) fn show<G: Course>(
         PlateAt::Above => above(lit.hole, HIGH),
     };
     let spec = CoachSpec {
-        speaker: format!("king_{colour}"),
+        speaker: format!("king_{}", seats.colour(OWN).name()),
         heading: step.stem.into(),
         line: format!("{}-{line}", step.stem),
         step: running.step,

@@ -10,7 +10,7 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 pub use course::course;
 
 use super::{
-    begin::{MatchPlan, Seated},
+    begin::{MatchPlan, Seated, TableConduct},
     boards::{BoardSystems, TableRoom},
     layout::Arrangement,
     phase::Phase,
@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     games::dominations::rules::Dominations,
+    kit::SealedDeal,
     screens::replay::{Course, bar},
     shell::{screens::WayOut, settings::Settings, widgets::OwnArrows},
     table::{Match, Replay, SitsAt},
@@ -47,6 +48,7 @@ fn build(
         Entity,
         &Match<Dominations>,
         &MatchPlan,
+        &TableConduct,
         &Replay<Dominations>,
         &Course,
     )>,
@@ -56,7 +58,8 @@ fn build(
     way: Res<WayOut>,
     mut commands: Commands,
 ) {
-    let (Some(room), Ok((table, played, plan, replay, course))) = (room, replays.single()) else {
+    let (Some(room), Ok((table, played, plan, conduct, replay, course))) = (room, replays.single())
+    else {
         return;
     };
     let compares = match room.room.arrangement {
@@ -93,6 +96,7 @@ fn build(
                 course,
                 round,
                 plan,
+                SealedDeal::known_seed(conduct.1, plan.seed),
                 settings.speed,
                 *way,
             );

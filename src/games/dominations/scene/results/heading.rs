@@ -175,13 +175,9 @@ fn remarks(shown: &Shown, verdict: &Verdict) -> Vec<Words> {
     if !verdict.is_tie() {
         said.push(length(shown.played.position()).into());
     }
-    // A host keeps it to itself while the match is played.
-    if shown.plan.seed != 0 || shown.way.own {
-        said.push(
-            Localized::new("end-seed")
-                .with("seed", shown.plan.seed.to_string())
-                .into(),
-        );
+    if let Some(seed) = shown.record.known_seed() {
+        let seed = Localized::new("end-seed").with("seed", seed.to_string());
+        said.push(seed.into());
     }
     said
 }

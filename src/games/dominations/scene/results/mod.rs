@@ -41,7 +41,6 @@ pub(super) fn plugin(app: &mut App) {
 struct Shown<'a> {
     played: &'a Match<Dominations>,
     table: Entity,
-    plan: &'a MatchPlan,
     seats: Vec<SeatPlan>,
     size: Vec2,
     way: WayOut,
@@ -89,7 +88,6 @@ fn show(
     let shown = Shown {
         played,
         table,
-        plan,
         seats: seated
             .into_iter()
             .map(|(_, seated)| seated.0.clone())

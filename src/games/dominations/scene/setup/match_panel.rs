@@ -1,25 +1,18 @@
 //! The panel of the match to be: its figures, its seed, and the button that starts it.
 
 use bevy::{
-    input_focus::AutoFocus,
     prelude::*,
-    ui::{Checked, InteractionDisabled},
+    ui::Checked,
     ui_widgets::{Activate, ValueChange, observe},
 };
 
-use super::{
-    SetUp, ShowSheet, StartMatch,
-    sheet::{Figures, SheetFault},
-};
+use super::{SetUp, ShowSheet, sheet::Figures};
 use crate::{
     games::dominations::scene::piece_art::whole,
-    screens::setup::Purpose,
+    screens::setup::{Purpose, spawn_lack, spawn_start},
     shell::{
-        locale::Localized,
-        theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
-        widgets::{
-            Field, FieldChanged, Tip, button, field, main_button, panel, switch, text, words,
-        },
+        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{Field, FieldChanged, Tip, button, field, panel, switch, text, words},
     },
 };
 
@@ -27,10 +20,7 @@ use crate::{
 const LONGEST_SEED: usize = 19;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (show_figures, show_seed, show_start).in_set(ShowSheet),
-    );
+    app.add_systems(Update, (show_figures, show_seed).in_set(ShowSheet));
 }
 
 /// One of the figures.
@@ -77,13 +67,6 @@ fn node(left: f32, top: f32) -> Node {
 
 #[derive(Component)]
 struct SeedField;
-
-#[derive(Component)]
-struct StartButton;
-
-/// What is said of the seed, or of why the match cannot start.
-#[derive(Component)]
-struct Remark;
 
 /// Spawns the panel.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: Purpose) {
@@ -136,25 +119,13 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
             if !purpose.is_hosted() {
                 spawn_seed(panel, set_up);
             }
-            panel.spawn((
-                Remark,
-                text("setup-seed-line", TextStyle::Caption, Tone::InkSoft),
-                Node {
-                    width: px(404),
-                    ..node(20.0, 206.0)
-                },
-            ));
-            panel.spawn((
-                StartButton,
-                main_button(purpose.start_words())
-                    .large()
-                    .key(KeyCode::Enter)
-                    .width(404.0)
-                    .at(20.0, 250.0)
-                    .build(),
-                AutoFocus,
-                observe(|_: On<Activate>, mut commands: Commands| commands.trigger(StartMatch)),
-            ));
+            let of_seed = match purpose.is_hosted() {
+                true => "setup-own-deals",
+                false => "setup-seed-line",
+            };
+            let line = Rect::new(20.0, 206.0, 424.0, 244.0);
+            spawn_lack(panel, line, Some(of_seed));
+            spawn_start(panel, purpose, Rect::new(20.0, 250.0, 424.0, 306.0));
         });
 }
 
@@ -235,33 +206,5 @@ fn show_seed(set_up: Res<SetUp>, mut fields: Query<&mut Field, With<SeedField>>)
         if field.value != set_up.seed {
             field.value.clone_from(&set_up.seed);
         }
-    }
-}
-
-/// Lets the match start, or says why it cannot.
-fn show_start(
-    set_up: Res<SetUp>,
-    purpose: Res<Purpose>,
-    buttons: Query<(Entity, Has<InteractionDisabled>), With<StartButton>>,
-    mut remarks: Query<(&mut Localized, &mut ThemedColour), With<Remark>>,
-    mut commands: Commands,
-) {
-    let fault = set_up.sheet.check().err();
-    for (entity, disabled) in &buttons {
-        if fault.is_some() && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        } else if fault.is_none() && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        }
-    }
-    let (said, ink) = match fault {
-        Some(SheetFault::TooFewSeats(_)) => ("setup-too-few", Tone::Accent),
-        Some(SheetFault::NoCommand(_)) => ("setup-no-command", Tone::Accent),
-        None if purpose.is_hosted() => ("setup-own-deals", Tone::InkSoft),
-        None => ("setup-seed-line", Tone::InkSoft),
-    };
-    for (mut remark, mut tone) in &mut remarks {
-        remark.set_if_neq(Localized::new(said));
-        tone.set_if_neq(ThemedColour(ink));
     }
 }

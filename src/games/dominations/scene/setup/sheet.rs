@@ -112,6 +112,14 @@ impl MatchSheet for Sheet {
         self.rules.mighty_duel && !self.seats[card].is_open() && self.open().count() >= FEWEST_SEATS
     }
 
+    fn lacks(&self, _: &String) -> Option<&'static str> {
+        match self.check() {
+            Ok(()) => None,
+            Err(SheetFault::TooFewSeats(_)) => Some("setup-too-few"),
+            Err(SheetFault::NoCommand(_)) => Some("setup-no-command"),
+        }
+    }
+
     fn fresh_seed() -> String {
         fresh_seed().to_string()
     }
