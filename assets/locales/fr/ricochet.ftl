@@ -24,7 +24,7 @@ ricochet-fault-one-sided = La case { $cell } a un mur { $side }, et la case { $n
 ricochet-fault-open-centre = La case { $cell } n’a pas de mur { $side }, où est le centre plein.
 ricochet-fault-robot-in-centre = Sur { $cell }, dans le centre plein, se trouve { $robot }.
 ricochet-fault-one-cell = Sur { $cell } se trouvent { $first } et { $second }.
-ricochet-fault-none-of-tiles = tiles : aucune ne demande robot et target.
+ricochet-fault-none-of-tiles = tiles : aucune ne demande robot et target.
 
 # Les robots, les symboles, les directions.
 ricochet-blue = Bleu
