@@ -1219,10 +1219,13 @@ fn what_is_typed_while_a_field_is_emptied_comes_into_the_empty_field() {
         .iter(world)
         .find_map(|(field, _, children)| {
             let mut inside = children.iter();
-            let typed = inside.find(|&child| world.get::<EditableText>(child).is_some());
+            let typed = inside.find(|&child| {
+                let text = world.get::<EditableText>(child);
+                text.and_then(|text| text.max_characters) > Some("a long line".len())
+            });
             typed.map(|typed| (field, typed))
         })
-        .expect("there is a field");
+        .expect("there is a field that long");
     let type_in = |app: &mut App, letters: &str| {
         let mut text = app.world_mut().get_mut::<EditableText>(typed).unwrap();
         text.queue_edit(TextEdit::Insert(letters.into()));
