@@ -18,7 +18,6 @@ use bevy::{
 };
 
 use super::{
-    bindings::in_place,
     idle::Awake,
     screens::{Menu, Screen},
     theme::Upkeep,
@@ -155,8 +154,8 @@ impl HeardTogether {
         }
         let leads_away = !hit.repeat
             && matches!(
-                in_place(hit.key_code),
-                KeyCode::Enter | KeyCode::Escape | KeyCode::Tab
+                hit.key_code,
+                KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Escape | KeyCode::Tab
             );
         if self.leads_away || leads_away && self.pressed {
             return false;
