@@ -213,6 +213,10 @@ impl Checked {
         nonsense: impl Iterator<Item = Explained>,
         deals: Deals,
     ) -> Self {
+        let deals = match (deals, record.known_seed()) {
+            (Deals::OfSeed | Deals::Other(_), None) => Deals::Sealed,
+            (deals, _) => deals,
+        };
         Self {
             finished: record.record.is_over(),
             nonsense: nonsense.chain(seal_faults(record)).collect(),
@@ -229,6 +233,8 @@ pub(super) enum Deals {
     OfSeed,
     /// They are not: the first that is another.
     Other(Explained),
+    /// Nobody can tell: the seed is not told before the seal is opened.
+    Sealed,
 }
 
 impl Deals {

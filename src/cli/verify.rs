@@ -30,8 +30,10 @@ struct Findings {
     checked: u64,
     good: u64,
     finished: u64,
-    /// Those in which something was dealt.
+    /// Those in which something was dealt by a seed that is told.
     dealt: u64,
+    /// Those in which something was dealt by one that is sealed.
+    sealed: u64,
     /// Those whose deals are their seed's.
     of_seed: u64,
     /// The first deal that is not, and where.
@@ -117,8 +119,10 @@ pub(super) fn run(options: &VerifyOptions) -> Result<ExitCode, Failure> {
                         Deals::Other(deal) => {
                             found.other_deal.get_or_insert_with(|| explained(deal));
                         }
+                        Deals::Sealed => found.sealed += 1,
                     }
-                    found.dealt += u64::from(!matches!(record.deals, Deals::Nothing));
+                    let is_told = matches!(record.deals, Deals::OfSeed | Deals::Other(_));
+                    found.dealt += u64::from(is_told);
                 }
                 Ok(record) => found.faults.extend(record.nonsense.iter().map(explained)),
                 Err(bad) => {
@@ -154,6 +158,10 @@ fn report(found: &Findings) -> Result<ExitCode, Failure> {
             finished = found.finished
         );
         writeln!(out, "{summary}")?;
+        if found.sealed > 0 {
+            let sealed = say!("cli-verify-sealed", sealed = found.sealed, good = good);
+            writeln!(out, "{sealed}")?;
+        }
         // Of games without chance there is nothing to say.
         if dealt == 0 && good > 0 {
             return Ok(());

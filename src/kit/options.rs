@@ -209,11 +209,20 @@ impl Options {
 
     /// The list that reads as these options; empty where all are as usual.
     pub fn write(&self) -> String {
+        self.list(|option, value| value != option.usual())
+    }
+
+    /// The list that tells all of them, also what is as usual; a switch that is off has no word.
+    pub fn write_all(&self) -> String {
+        self.list(|option, value| !matches!(option.kind, OptionKind::Switch) || value != 0)
+    }
+
+    fn list(&self, is_told: impl Fn(&GameOption, i32) -> bool) -> String {
         let words = self
             .schema
             .iter()
             .zip(&self.values)
-            .filter(|(option, value)| **value != option.usual())
+            .filter(|(option, value)| is_told(option, **value))
             .map(|(option, value)| option.word(*value));
         words.collect::<Vec<_>>().join(",")
     }
@@ -290,7 +299,7 @@ mod tests {
 
     #[test]
     fn lists_are_read_and_written() {
-        let read = |list| Options::read(SCHEMA, list);
+        let read = |list: &str| Options::read(SCHEMA, list);
         assert_eq!(read(""), Ok(Options::usual(SCHEMA)));
         let cases = [
             ("harmony", [1, 0, 7, 0], "harmony"),
@@ -303,8 +312,12 @@ mod tests {
             let options = read(list).unwrap();
             assert_eq!(options.values, values, "{list}");
             assert_eq!(options.write(), written);
+            assert_eq!(read(&options.write_all()).as_ref(), Ok(&options));
             assert_eq!(read(written), Ok(options));
         }
+        let all = |list| read(list).unwrap().write_all();
+        assert_eq!(all(""), "place-first,size=7,seed=0");
+        assert_eq!(all("harmony,size=9"), "harmony,place-first,size=9,seed=0");
     }
 
     #[test]

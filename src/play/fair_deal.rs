@@ -152,9 +152,10 @@ fn faults<G: Notation>(of: &MatchRecord<G>, deal: SealedDeal, ground: Ground) ->
     faults
 }
 
-/// The first outcome of chance that the seed does not give.
+/// The first outcome of chance that the seed does not give; none where the seed is not told yet.
 fn other_deal<G: Notation>(of: &MatchRecord<G>) -> Option<SealFault> {
-    let (game, dealer) = (of.record.game(), Dealer { seed: of.seed });
+    let seed = of.known_seed()?;
+    let (game, dealer) = (of.record.game(), Dealer { seed });
     let (mut at, mut dealt) = (game.opening(), 0);
     for ((by, made), number) in of.record.acts().zip(1..) {
         if by == Actor::Chance {
@@ -180,6 +181,7 @@ mod tests {
     use super::*;
     use crate::{
         games::{
+            conquest::rules::Conquest,
             dice_wars::rules::{
                 DiceWars, Map, MapChoice, MapSize, RawMap, Rules as DiceRules, Start, generate,
             },
@@ -189,7 +191,7 @@ mod tests {
             },
             ricochet::rules::{BoardNumber, Ricochet, Rules as RicochetRules, generator},
         },
-        kit::{SeatEntry, ToMove},
+        kit::{Awaits, Configured, Options, SeatEntry, ToMove},
     };
 
     const SALT: Salt = Salt::new(0x43fa_402e_d75e_5652);
@@ -242,6 +244,39 @@ mod tests {
         assert_eq!(over.deal.expect("it is sealed").salt, Some(SALT));
         assert_eq!(check(&over), []);
         assert_eq!(read(&over).to_json(), over.to_json());
+    }
+
+    #[test]
+    fn what_was_dealt_is_not_checked_while_the_seed_is_kept_back() {
+        fn holds<G: Notation + Configured>() {
+            let configured = G::configured(&Options::usual(G::OPTIONS), 2);
+            let game = configured.unwrap_or_else(|why| panic!("{why}"));
+            let mut of = MatchRecord::new(game, 0, Vec::new());
+            of.deal = Some(SealedDeal::new::<G>(42, SALT).told(false));
+            let dealer = Dealer { seed: 42 };
+            for _ in 0..20 {
+                let (by, made) = match of.record.awaits() {
+                    Awaits::Nobody => break,
+                    Awaits::Chance => (Actor::Chance, dealer.deal(&of.record)),
+                    Awaits::Seats(seats) => {
+                        let seat = seats.iter().next().expect("there is at least one");
+                        let mut listed = Vec::new();
+                        let game = of.record.game();
+                        game.moves(of.record.position(), seat, &mut listed);
+                        let Some(&made) = listed.first() else { break };
+                        (Actor::Seat(seat), made)
+                    }
+                };
+                of.record
+                    .play_at(by, made, 0)
+                    .expect("it is listed or dealt");
+            }
+            assert_eq!(check(&of), [], "{}", G::ID);
+        }
+        holds::<Dominations>();
+        holds::<Conquest>();
+        holds::<Ricochet>();
+        holds::<DiceWars>();
     }
 
     #[test]

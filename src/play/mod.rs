@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::kit::{Agent, Notation, Seat};
+use crate::kit::{Agent, Configured, Notation, Seat};
 
 pub mod achievements;
 pub mod arena;
@@ -24,7 +24,7 @@ mod simultaneous;
 pub mod statistics;
 
 /// A game that computer players and programs from outside can play.
-pub trait Playable: Notation {
+pub trait Playable: Notation + Configured {
     /// Whether several seats can be awaited at once. Then it matters when each acts, and matches are played by their own
     /// clock.
     const SIMULTANEOUS: bool = false;

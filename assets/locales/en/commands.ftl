@@ -24,6 +24,7 @@ cli-lang = `--lang` { $code }: expected { $expected }
 
 # verify
 cli-verify-summary = { $good } of { $checked } records hold, { $finished } of them of finished matches
+cli-verify-sealed = { $sealed } of { $good } have a seal that is not opened: what chance dealt there is not checked
 cli-verify-deals = { $of_seed } of { $good } have the deals of their seed
 cli-verify-other-deal = { $of_seed } of { $good } have the deals of their seed; the first other deal: { $first }
 

@@ -23,6 +23,7 @@ net-plays = { $round ->
     [1] Playing
    *[other] Playing · round { $round }
 }
+net-stands-still = Stands still: nobody is there
 net-full = No seat free
 net-other-version = Version { $theirs }: cannot join { $ours }
 net-locked = Asks for a password
@@ -46,6 +47,8 @@ net-player = Player
 net-spectator = Spectator
 net-join-table = Join { $table }
 net-watch-table = Watch { $table }
+net-join-table-of = Join { $name }’s table
+net-watch-table-of = Watch { $name }’s table
 net-join-none = Join a table
 
 net-host = Host a table
@@ -155,11 +158,14 @@ net-be-ready = Ready
 net-not-ready-after-all = Not ready after all
 net-show-out = Show out
 net-show-out-title = Show this guest out?
-net-show-out-line = { $name } leaves the table and cannot come back to it, not under another name either. The seat is open again.
+net-show-out-line = { $name } leaves the table and cannot come back to it, nor can anybody else from the same address, whatever the name. The seat is open again.
+net-show-out-line-here = { $name } leaves the table and cannot come back to it by this name. Whoever comes from this computer by another name is let in. The seat is open again.
 net-open = Open
 net-close = Close
 net-sit = Sit here
 net-back = Go back
+net-sits-here = You sit here as { $name }.
+net-seat-kept = Your seat is kept: you play as { $name }.
 net-other-rules = The host has changed rules or terms: say again when you are ready.
 net-company-add = Add player
 net-company = Someone else plays at this screen too
@@ -179,6 +185,7 @@ net-host-starts = All are ready: the host starts the match.
 net-all-ready = The match can start when all are ready.
 net-starts-by-itself = The match starts by itself once all are ready.
 net-match-runs = A match is being played at this table.
+net-match-awaits-you = It waits for your move.
 net-start = Start
 net-go-to-match = To the match
 net-to-lobby = To the lobby
@@ -208,7 +215,6 @@ net-phrase-once-more = Once more?
 net-phrase-goodbye = Goodbye!
 
 net-lost-own = Connection lost. Trying again…
-net-lost-own-line = Once the connection is back, the match goes on by itself.
 net-lost-line = The table waits; the seat is kept.
 net-lost-line-moved = Elsewhere: new code { $code }
 net-lost-several = Away: { $names }

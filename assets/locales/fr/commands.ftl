@@ -24,6 +24,7 @@ cli-lang = --lang { $code } : il faut { $expected }
 
 # verify
 cli-verify-summary = { $good } des { $checked } parties écrites tiennent, dont { $finished } finies
+cli-verify-sealed = { $sealed } des { $good } ont un sceau qui n’est pas ouvert : ce que le hasard y a donné n’est pas vérifié
 cli-verify-deals = { $of_seed } des { $good } ont les donnes de leur graine
 cli-verify-other-deal = { $of_seed } des { $good } ont les donnes de leur graine ; la première autre donne : { $first }
 

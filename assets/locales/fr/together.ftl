@@ -23,6 +23,7 @@ net-plays = { $round ->
     [1] En cours
    *[other] En cours · tour { $round }
 }
+net-stands-still = À l’arrêt : personne n’est là
 net-full = Complète
 net-other-version = Version { $theirs } : ne va pas avec { $ours }
 net-locked = Demande un mot de passe
@@ -46,6 +47,8 @@ net-player = Joueur
 net-spectator = Spectateur
 net-join-table = Rejoindre { $table }
 net-watch-table = Regarder { $table }
+net-join-table-of = Rejoindre la table de { $name }
+net-watch-table-of = Regarder la table de { $name }
 net-join-none = Rejoindre une table
 
 net-host = Ouvrir une table
@@ -155,11 +158,14 @@ net-be-ready = C’est bon
 net-not-ready-after-all = Encore un instant
 net-show-out = Faire sortir
 net-show-out-title = Faire sortir cet invité ?
-net-show-out-line = { $name } quitte la table et ne peut y revenir, sous un autre nom non plus. La place redevient libre.
+net-show-out-line = { $name } quitte la table et ne peut y revenir, ni personne d’autre de la même adresse, sous aucun nom. La place redevient libre.
+net-show-out-line-here = { $name } quitte la table et ne peut y revenir sous ce nom. Qui vient de cet ordinateur sous un autre nom peut entrer. La place redevient libre.
 net-open = Libérer
 net-close = Fermer
 net-sit = S’asseoir ici
 net-back = Revenir
+net-sits-here = Votre nom à cette table : { $name }.
+net-seat-kept = Votre place est gardée au nom de { $name }.
 net-other-rules = L’hôte a changé les règles ou les conditions : redites que c’est bon.
 net-company-add = Un de plus
 net-company = Quelqu’un d’autre joue aussi à cet écran
@@ -179,6 +185,7 @@ net-host-starts = À l’hôte de lancer la partie.
 net-all-ready = On commence quand c’est bon pour tout le monde.
 net-starts-by-itself = La partie commence seule quand c’est bon pour tous.
 net-match-runs = Une partie se joue à cette table.
+net-match-awaits-you = Elle attend votre coup.
 net-start = Commencer
 net-go-to-match = Vers la partie
 net-to-lobby = Au salon
@@ -208,7 +215,6 @@ net-phrase-once-more = Encore une ?
 net-phrase-goodbye = Au revoir !
 
 net-lost-own = Liaison perdue. Nouvel essai…
-net-lost-own-line = Dès que la liaison revient, la partie reprend d’elle-même.
 net-lost-line = La table attend ; la place reste gardée.
 net-lost-line-moved = Ailleurs : nouveau code { $code }
 net-lost-several = Absents : { $names }

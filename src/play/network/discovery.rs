@@ -191,6 +191,7 @@ pub fn heard<'a>(address: SocketAddr, of: impl Fn(&str) -> Option<&'a str>) -> O
                 "playing" => Phase::Playing,
                 _ => Phase::Lobby,
             },
+            stands: false,
             round: of("round")
                 .and_then(|round| round.parse().ok())
                 .unwrap_or(0),
@@ -268,6 +269,7 @@ mod tests {
             game: "conquest".to_owned(),
             options: String::new(),
             phase: Phase::Lobby,
+            stands: false,
             round: 0,
             taken: vec![true, false],
             seal: None,
@@ -326,6 +328,7 @@ mod tests {
             game: "dominations".to_owned(),
             options: "harmony".to_owned(),
             phase: Phase::Playing,
+            stands: false,
             round: 6,
             taken: vec![true, true, false, false],
             seal: Some("0123456789ABCDEF".to_owned()),

@@ -22,6 +22,9 @@ pub struct KeptTable {
     pub options: String,
     /// Which match it is, or will be.
     pub number: u32,
+    /// How many were played to their end.
+    #[serde(default)]
+    pub finished: u64,
     /// What that follows from.
     pub secrets: Secrets,
     /// By which terms it plays, where those can be chosen at the table.
@@ -68,6 +71,11 @@ impl ShownOut {
     pub fn new(key: Fingerprint, address: &str) -> Self {
         let address = address_of(address);
         Self { key, address }
+    }
+
+    /// Whether who comes from there is kept out by its key alone: at the machine of the host all have one address.
+    pub fn is_by_key_alone(address: &str) -> bool {
+        address_of(address).is_none()
     }
 
     /// Whether whoever comes from there comes from where it came from.

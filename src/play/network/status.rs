@@ -44,7 +44,9 @@ pub struct TableStatus {
     /// What those are told who look for a table.
     #[serde(flatten)]
     pub about: About,
-    /// How many matches were played to their end here since the host was started.
+    /// All options, also what is as usual, as `--rules` reads them.
+    pub rules: String,
+    /// How many matches were played to their end here.
     pub finished: u64,
 }
 

@@ -133,6 +133,9 @@ pub struct About {
     pub options: String,
     /// What it does.
     pub phase: Phase,
+    /// Whether the match stands still, since nobody is connected who plays it. An announcement does not tell.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stands: bool,
     /// Which round is played.
     pub round: u32,
     /// The chairs that are played: whether each is taken.

@@ -12,7 +12,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, at, icon, picture, text, words},
+        widgets::{Tip, at, icon, picture, short_text, text, words},
     },
 };
 
@@ -24,14 +24,14 @@ const HEIGHT: f32 = 28.0;
 
 /// Fills the panel.
 pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name: &str) {
+    let title = Localized::new(G::review_text("review-luck")).with("name", name.to_owned());
     panel.spawn((
-        text(
-            Localized::new(G::review_text("review-luck")).with("name", name.to_owned()),
-            TextStyle::PanelHeading,
-            Tone::Ink,
-        ),
-        TextLayout::no_wrap(),
-        at(Rect::new(18.0, 12.0, 370.0, 40.0)),
+        Node {
+            overflow: Overflow::clip_x(),
+            ..at(Rect::new(18.0, 12.0, 370.0, 40.0))
+        },
+        Pickable::IGNORE,
+        children![short_text(title, TextStyle::PanelHeading, Tone::Ink)],
     ));
     if review.columns.is_empty() {
         return;

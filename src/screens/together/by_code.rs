@@ -161,7 +161,7 @@ fn meant<'a>(found: &'a Found, known: &Known) -> Option<&'a About> {
 }
 
 /// The host that was found.
-const fn host_of(found: &Found) -> Destination {
+pub const fn host_of(found: &Found) -> Destination {
     Destination {
         address: found.address,
         key: Some(found.host.first_50_bits()),
@@ -253,11 +253,16 @@ pub fn fill(
         // Who gave no answer may be there by now.
         let again = matches!(looking.found, Some(Err(_))) && looking.leads_somewhere();
         let of_table =
-            |key: &str, table: &About| Localized::new(key.to_owned()).with("table", name(table));
-        // Whoever wants to play reads why the table can only be watched; whoever may not come in, that it may not.
+            |named: &'static str, of_somebody: &'static str, table: &About| match &table.of {
+                Some(host) => Localized::new(of_somebody).with("name", host.clone()),
+                None => Localized::new(named).with("table", name(table)),
+            };
+        // Whoever wants to play reads why the table can only be watched; whoever may not come in, that it may not; whoever comes
+        // back, under which name.
         let mut why = None;
         let (label, sign) = match found.zip(table) {
-            Some((found, table)) if way_back(&known, found, table).is_some() => {
+            Some((found, table)) if let Some(back) = way_back(&known, found, table) => {
+                why = Some(back.told(comes_for.0));
                 ("net-back".into(), "rotate_ccw")
             }
             Some((found, table)) => {
@@ -269,8 +274,14 @@ pub fn fill(
                     why = Some(stands.told(&found.release).0);
                 }
                 match role {
-                    Role::Spectator => (of_table("net-watch-table", table), "eye"),
-                    Role::Player | Role::Look => (of_table("net-join-table", table), "door_open"),
+                    Role::Spectator => {
+                        let label = of_table("net-watch-table", "net-watch-table-of", table);
+                        (label, "eye")
+                    }
+                    Role::Player | Role::Look => {
+                        let label = of_table("net-join-table", "net-join-table-of", table);
+                        (label, "door_open")
+                    }
                 }
             }
             None if again => ("net-try-now".into(), "door_open"),

@@ -11,7 +11,9 @@ use super::{
     host_search::HostSearch,
     joined::{Follows, Joined},
     known::{KeepKnown, Known, SeatElsewhere},
-    meeting::{FAULT, GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain, refused},
+    meeting::{
+        CLOSED, FAULT, GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain, refused,
+    },
     parts::goes_by_roster,
 };
 use crate::{
@@ -88,6 +90,14 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         )
         .add_systems(
             Update,
+            note_turn::<G>.run_if(
+                in_state(Screen::Lobby)
+                    .and_then(resource_exists::<Guest<G>>)
+                    .and_then(resource_exists::<Meeting>),
+            ),
+        )
+        .add_systems(
+            Update,
             (
                 follow::<G>,
                 confirm_in_time::<G>,
@@ -138,7 +148,7 @@ fn join<G: Shown>(
                 }),
                 ..default()
             });
-            commands.trigger(Past("net-closed-in-match"));
+            commands.trigger(Past(CLOSED));
             commands.trigger(Past(FAULT));
             commands.set_state_if_neq(CurrentGame(G::ID));
             commands.set_state(Screen::Lobby);
@@ -216,6 +226,10 @@ pub fn listen<G: Shown>(
 ) {
     while let Some(event) = guest.client.poll() {
         meeting.take(&event, &mut commands);
+        // While one's own table was closed nothing was said there.
+        if own.is_some() && matches!(event, Told::SaidBefore(_)) {
+            meeting.unread = false;
+        }
         if let Told::Table { table, .. } = &event {
             let known = known.bypass_change_detection();
             known.note_let_in(guest.join.destination, &table.name);
@@ -263,7 +277,7 @@ pub fn listen<G: Shown>(
                     known.keep_seat(SeatElsewhere::new(&guest.join, G::ID, deal.seal));
                     commands.trigger(KeepKnown);
                 }
-                commands.trigger(Past("net-closed-in-match"));
+                commands.trigger(Past(CLOSED));
                 if matches!(**screen, Screen::Lobby | Screen::Table) {
                     commands.trigger(BeginWith::meet(joined));
                 }
@@ -325,13 +339,12 @@ pub fn listen<G: Shown>(
                     && guest.played.is_none()
                     && tables.iter().all(|played| played.awaits().is_over());
                 if is_news && guest.played.take().is_some() {
-                    let told = Notice::new(Severity::Warning, "net-closed-in-match");
                     // Who has only watched has no seat to come back to.
-                    let line = match guest.seat {
-                        Some(_) => "net-closed-in-match-line",
-                        None => "net-closed-watched-line",
+                    let (severity, line) = match guest.seat {
+                        Some(_) => (Severity::Warning, "net-closed-in-match-line"),
+                        None => (Severity::Info, "net-closed-watched-line"),
                     };
-                    commands.trigger(told.line(line));
+                    commands.trigger(Notice::new(severity, CLOSED).line(line));
                 } else if is_news || meeting.table.is_none() && own.is_none() {
                     commands.trigger(refused(&why));
                 } else {
@@ -518,6 +531,18 @@ fn want_deal<G: Shown>(
 ) {
     if let Ok((played, mut follows)) = tables.get_mut(asked.table) {
         follows.deal = Some(played.ply());
+    }
+}
+
+/// Notes for whoever is in the lobby meanwhile whether the match awaits them; where all are awaited at once that is no news.
+fn note_turn<G: Shown>(guest: Res<Guest<G>>, mut meeting: ResMut<Meeting>) {
+    let played = guest.played.as_ref().filter(|_| !G::SIMULTANEOUS);
+    let own_turn = played.is_some_and(|played| {
+        let awaited = played.feed.look(|told| told.record.awaits().seats());
+        played.seats.iter().any(|seat| awaited.contains(seat))
+    });
+    if meeting.own_turn != own_turn {
+        meeting.own_turn = own_turn;
     }
 }
 

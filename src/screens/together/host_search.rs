@@ -95,6 +95,7 @@ mod tests {
                 game: game.to_owned(),
                 options: String::new(),
                 phase: Phase::Playing,
+                stands: false,
                 round: 1,
                 taken: vec![true, true],
                 seal: Some("01234567".to_owned()),

@@ -11,6 +11,7 @@ use crate::{
         Seal,
         text::{short_name, visible},
     },
+    locale::Localized,
     play::network::{
         About, Destination, Identity, Join, NetworkError, PORT, Phase, Role, file_name,
         set_aside_damaged_key,
@@ -122,6 +123,7 @@ impl SeatElsewhere {
     pub fn way_back(&self, at: Option<SocketAddr>) -> ComeBack {
         ComeBack {
             seal: self.seal.clone(),
+            name: self.name.clone(),
             at,
         }
     }
@@ -186,8 +188,11 @@ impl Known {
 
     /// One was shown out of the table of that name there.
     pub fn note_shown_out(&mut self, there: Destination, table: &str) {
-        self.note_let_in(there, table);
-        self.shown_out.push((there, table.to_owned()));
+        let one = (there, table.to_owned());
+        // Where the same host was met at another address, that address leads there as well.
+        if !self.shown_out.contains(&one) {
+            self.shown_out.push(one);
+        }
     }
 
     /// One was let in at the table of that name there.
@@ -220,8 +225,21 @@ impl Known {
 pub struct ComeBack {
     /// The seal of the match.
     seal: String,
+    /// What one is called there.
+    name: String,
     /// Where its host is said to be by now.
     at: Option<SocketAddr>,
+}
+
+impl ComeBack {
+    /// Under which name one sits there, for whoever wants to come so: nobody watches a match in which a seat is kept for them.
+    pub fn told(&self, wanted: Role) -> Localized {
+        let key = match wanted {
+            Role::Spectator => "net-seat-kept",
+            Role::Player | Role::Look => "net-sits-here",
+        };
+        Localized::new(key).with("name", self.name.clone())
+    }
 }
 
 fn come_back(
@@ -444,6 +462,7 @@ mod tests {
             game: "conquest".to_owned(),
             options: String::new(),
             phase: Phase::Playing,
+            stands: false,
             round: 1,
             taken: vec![true, true],
             seal: of.map(|of| seal(of).to_string()[..16].to_owned()),
@@ -491,6 +510,18 @@ mod tests {
     }
 
     #[test]
+    fn whoever_has_a_seat_reads_its_name_and_that_they_do_not_watch() {
+        let back = seat(1, "10.0.0.1:7420", 7).way_back(None);
+        for (wanted, key) in [
+            (Role::Player, "net-sits-here"),
+            (Role::Spectator, "net-seat-kept"),
+        ] {
+            let expected = Localized::new(key).with("name", "Bo");
+            assert_eq!(back.told(wanted), expected);
+        }
+    }
+
+    #[test]
     fn whoever_is_at_a_table_is_on_the_way_to_no_seat() {
         let mut known = Known::default();
         known.keep_seat(seat(1, "10.0.0.1:7420", 7));
@@ -502,6 +533,7 @@ mod tests {
         let returning = |app: &mut App| {
             app.world_mut().trigger(ComeBack {
                 seal: seal(1).to_string(),
+                name: "Bo".to_owned(),
                 at: None,
             });
             app.world().resource::<Known>().returning.clone()
@@ -569,8 +601,12 @@ mod tests {
         assert!(known.was_shown_out(at(elsewhere, Some(7)), "Kitchen"));
         assert!(!known.was_shown_out(at(here, Some(8)), "Kitchen"));
         assert!(!known.was_shown_out(at(here, Some(7)), "Garden"));
+        // It was tried at another address of the same host: the first one leads there all the same.
+        known.note_shown_out(at(elsewhere, Some(7)), "Kitchen");
+        assert!(known.was_shown_out(at(here, None), "Kitchen"));
         known.note_let_in(at(here, Some(7)), "Kitchen");
         assert!(!known.was_shown_out(at(here, Some(7)), "Kitchen"));
+        assert!(!known.was_shown_out(at(elsewhere, None), "Kitchen"));
     }
 
     #[test]

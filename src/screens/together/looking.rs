@@ -5,8 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
+    by_code::host_of,
     known::{HOST_KEY, Known, mend_key, way_to},
-    meeting::{FAULT, complain, words},
+    meeting::{CLOSED, FAULT, complain, words},
 };
 use crate::{
     locale::Localized,
@@ -55,7 +56,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Together), end)
         .add_systems(
             Update,
-            look.run_if(in_state(Screen::Together).and_then(resource_exists::<Looking>)),
+            (
+                look.run_if(resource_exists::<Looking>),
+                note_reopened.run_if(resource_exists_and_changed::<Looking>),
+            )
+                .chain()
+                .run_if(in_state(Screen::Together)),
         )
         .add_observer(search);
 }
@@ -134,6 +140,17 @@ impl Looking {
     pub fn several(&self) -> Option<&Found> {
         let found = self.found.as_ref()?.as_ref().ok()?;
         (found.tables.len() > 1).then_some(found)
+    }
+
+    /// The hosts of all tables that are there.
+    fn open_hosts(&self) -> impl Iterator<Item = Destination> {
+        let nearby = self.nearby.iter().map(|nearby| Destination {
+            address: nearby.address,
+            key: nearby.key,
+        });
+        let found = self.found.iter().flatten();
+        let found = found.filter(|found| !found.tables.is_empty());
+        nearby.chain(found.map(host_of))
     }
 
     /// Begins to look up the name that was typed.
@@ -225,5 +242,48 @@ fn look(
     let nearby = inside.browser.as_mut().map(Browser::tables);
     if let Some(nearby) = nearby.filter(|nearby| *nearby != inside.nearby) {
         looking.nearby = nearby;
+    }
+}
+
+/// That a host has closed its table matters no longer once a table is open again where a seat is kept.
+fn note_reopened(looking: Res<Looking>, known: Res<Known>, mut commands: Commands) {
+    if looking.open_hosts().any(|host| known.has_seat_at(host)) {
+        commands.trigger(Past(CLOSED));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::network::{About, Identity, Phase};
+
+    #[test]
+    fn a_host_that_answers_without_a_table_has_none_open() {
+        let host = Identity::new().unwrap().fingerprint();
+        let found = |tables: Vec<About>| Looking {
+            found: Some(Ok(Found {
+                address: "10.0.0.1:7420".parse().unwrap(),
+                host,
+                ping: Duration::ZERO,
+                release: String::new(),
+                tables,
+            })),
+            ..default()
+        };
+        assert_eq!(found(Vec::new()).open_hosts().count(), 0);
+        let about = About {
+            name: "Kitchen".to_owned(),
+            of: None,
+            game: "conquest".to_owned(),
+            options: String::new(),
+            phase: Phase::Lobby,
+            stands: false,
+            round: 0,
+            taken: vec![true, false],
+            seal: None,
+        };
+        let looking = found(vec![about]);
+        let keys: Vec<_> = looking.open_hosts().map(|host| host.key).collect();
+        assert_eq!(keys, [Some(host.first_50_bits())]);
     }
 }

@@ -188,7 +188,13 @@ fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
                         _ => said.spawn(short_text(heading, TextStyle::CaptionBold, Tone::Ink)),
                     };
                     for (place, line) in lines.into_iter().enumerate() {
-                        let mut line = said.spawn(short_text(line, TextStyle::Caption, Tone::Ink));
+                        let mut line = match loss {
+                            // It has the room of two lines.
+                            Loss::Own(_) => said.spawn(text(line, TextStyle::Caption, Tone::Ink)),
+                            Loss::Other { .. } => {
+                                said.spawn(short_text(line, TextStyle::Caption, Tone::Ink))
+                            }
+                        };
                         if counted == Some(place) {
                             line.insert(Countdown);
                         }
@@ -299,7 +305,7 @@ fn told(loss: &Loss) -> BarContent {
     match loss {
         Loss::Own(why) => (
             "net-lost-own".into(),
-            vec![why.clone(), "net-lost-own-line".into()],
+            vec![why.clone()],
             vec![("net-try-now", "refresh_cw", Does::TryNow), leave],
         ),
         Loss::Other {
@@ -431,7 +437,9 @@ mod tests {
         let mut app = shell();
         run_until(&mut app, Screen::Title);
         let narrow = Rect::new(312.0, 656.0, 909.0, 716.0);
+        let no_answer = Localized::new("net-no-answer").with("address", "192.168.100.100:35563");
         let losses = [
+            Loss::Own(no_answer),
             loss(0, true, None),
             loss(0, false, None),
             loss(0, true, Some("R2M02-60WZH")),

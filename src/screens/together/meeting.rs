@@ -22,6 +22,8 @@ use crate::{
 
 /// What is told where something over the network does not work.
 pub const FAULT: &str = "net-fault";
+/// What is told where the host closes its table in the middle of a match.
+pub const CLOSED: &str = "net-closed-in-match";
 /// So many lines of what was said are kept.
 const LINES: usize = 30;
 

@@ -21,7 +21,10 @@ use crate::{
     shell::{
         locale::{SpokenName, Texts, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, at, button, icon, name_words, panel, picture, scroll_area, text},
+        widgets::{
+            Tip, at, button, icon, name_words, panel, picture, rest_of_row, scroll_area,
+            short_text, text,
+        },
     },
 };
 
@@ -112,8 +115,8 @@ pub struct Row {
     destination: Destination,
     /// As what one comes.
     role: Role,
-    /// The way back to the seat of one's own that is kept there.
-    back: Option<ComeBack>,
+    /// The way back to the seat of one's own that is kept there, and what is said of it.
+    back: Option<(ComeBack, Localized)>,
     /// Whether one was shown out of it.
     shown_out: bool,
 }
@@ -126,6 +129,7 @@ impl Row {
         };
         let seat = known.seat_at(there, &table.about);
         let back = seat.map(|seat| seat.way_back(Some(table.address)));
+        let back = back.map(|back| (back.clone(), back.told(wanted)));
         let role = comes_as(wanted, Stands::of(&table.about, table.version));
         let shown_out = known.was_shown_out(there, &table.about.name);
         Self {
@@ -255,9 +259,10 @@ fn spawn_row(
     let about = &nearby.about;
     let name = table_name(&about.name, about.of.as_ref(), &about.game, texts);
     let stands = Stands::of(about, nearby.version);
-    let (said, tone) = match told.shown_out {
-        true => (Refusal::ShownOut.key().into(), Tone::Accent),
-        false => stands.told(&nearby.release),
+    let (said, tone) = match &told.back {
+        _ if told.shown_out => (Refusal::ShownOut.key().into(), Tone::Accent),
+        Some((_, sits)) if matches!(stands, Stands::Plays(_)) => (sits.clone(), Tone::YesEdge),
+        _ => stands.told(&nearby.release),
     };
     let mut spoken = format!(
         "{name}, {}, {}",
@@ -327,26 +332,28 @@ fn spawn_row(
                 Tone::Ink
             )],
         ));
+        // A name ends before the button.
+        let right = if told.back.is_some() { 440.0 } else { 560.0 };
         row.spawn((
             Node {
                 column_gap: px(8),
                 align_items: AlignItems::Center,
-                ..at(Rect::new(80.0, 66.0, 560.0, 96.0))
+                ..at(Rect::new(80.0, 66.0, right, 96.0))
             },
             Pickable::IGNORE,
         ))
         .with_children(|line| {
-            // Chairs are no offer to who may not sit there.
-            if !told.shown_out {
+            // Chairs are no offer to who may not sit there, or does already.
+            if !told.shown_out && told.back.is_none() {
                 spawn_chairs(line, about);
             }
             line.spawn((
-                text(said, TextStyle::CaptionBold, tone),
-                TextLayout::no_wrap(),
                 Node {
                     margin: UiRect::left(px(8)),
-                    ..default()
+                    ..rest_of_row()
                 },
+                Pickable::IGNORE,
+                children![short_text(said, TextStyle::CaptionBold, tone)],
             ));
         });
         // Who has a seat there goes back to it, by the name that it is kept under.
@@ -372,7 +379,7 @@ fn spawn_row(
                       known: Res<Known>,
                       folder: Res<MemoryFolder>,
                       mut commands: Commands| match &goes.back {
-                    Some(back) => commands.trigger(back.clone()),
+                    Some((back, _)) => commands.trigger(back.clone()),
                     None => go(
                         goes.destination,
                         &goes.table.about,
@@ -408,6 +415,7 @@ mod tests {
             game: "conquest".to_owned(),
             options: String::new(),
             phase,
+            stands: false,
             round: 1,
             taken: vec![true, phase == Phase::Playing],
             seal: seal.map(|seal| seal.to_string()),

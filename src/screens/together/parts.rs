@@ -69,8 +69,8 @@ pub fn game_line(games: &CountedGames, about: &About, texts: &Texts) -> String {
 pub enum Stands {
     /// There are so many free chairs.
     Waits(usize),
-    /// A match is played.
-    Plays(u32),
+    /// A match is played, and in which round it is; none where it stands still.
+    Plays(Option<u32>),
     /// All chairs are taken, and nothing is played yet.
     Full,
     /// It speaks another version.
@@ -82,7 +82,7 @@ impl Stands {
     pub fn of(about: &About, version: u64) -> Self {
         match (about.phase, about.free()) {
             _ if version != VERSION => Self::OtherVersion,
-            (Phase::Playing, _) => Self::Plays(about.round),
+            (Phase::Playing, _) => Self::Plays((!about.stands).then_some(about.round)),
             (Phase::Lobby, 0) => Self::Full,
             (Phase::Lobby, free) => Self::Waits(free),
         }
@@ -95,7 +95,8 @@ impl Stands {
                 Localized::new("net-waits").with("count", free),
                 Tone::YesEdge,
             ),
-            Self::Plays(round) => (
+            Self::Plays(None) => ("net-stands-still".into(), Tone::InkSoft),
+            Self::Plays(Some(round)) => (
                 Localized::new("net-plays").with("round", round),
                 Tone::InkSoft,
             ),

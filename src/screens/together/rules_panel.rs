@@ -32,6 +32,8 @@ const RULES: Rect = Rect {
 };
 /// The left edge of the code and of its label.
 const CODE: f32 = 382.0;
+/// The left edge of the buttons that lead to other rules and terms, where the guests have the code.
+const CHANGE: f32 = 330.0;
 /// So many letters of the seal are shown.
 const SEAL: usize = 16;
 
@@ -85,12 +87,7 @@ impl Rules {
                 panel.spawn((
                     Node {
                         overflow: Overflow::clip_x(),
-                        ..at(Rect::new(
-                            150.0,
-                            14.0,
-                            if self.can_change { 320.0 } else { 584.0 },
-                            44.0,
-                        ))
+                        ..at(Rect::new(150.0, 14.0, 584.0, 44.0))
                     },
                     Pickable::IGNORE,
                     children![name_words(
@@ -126,7 +123,7 @@ impl Rules {
                             .icon("pencil")
                             .width(112.0)
                             .height(34.0)
-                            .at(330.0, 12.0)
+                            .at(CHANGE, 157.0)
                             .build(),
                         observe(|_: On<Activate>, mut commands: Commands| {
                             commands.trigger(ChooseRules);
@@ -138,7 +135,7 @@ impl Rules {
                             .icon("clock")
                             .width(134.0)
                             .height(34.0)
-                            .at(450.0, 12.0)
+                            .at(CHANGE + 120.0, 157.0)
                             .build(),
                         observe(move |_: On<Activate>, mut commands: Commands| {
                             commands.trigger(ChooseTerms(terms));
@@ -154,8 +151,12 @@ impl Rules {
                         Localized::new("net-spectators").with("names", self.spectators.join(", "))
                     }
                 };
-                // Names end before the code.
-                let right = self.code.map_or(580.0, |_| CODE - 8.0);
+                // Names end before the code, or what changes the rules.
+                let right = match self.code {
+                    _ if self.can_change => CHANGE - 8.0,
+                    Some(_) => CODE - 8.0,
+                    None => 580.0,
+                };
                 panel
                     .spawn((
                         Node {
@@ -176,20 +177,15 @@ impl Rules {
                     .spawn((
                         Node {
                             column_gap: px(8),
-                            ..at(Rect::new(22.0, 168.0, 580.0, 192.0))
+                            overflow: Overflow::clip_x(),
+                            ..at(Rect::new(22.0, 168.0, right, 192.0))
                         },
                         Pickable::IGNORE,
                     ))
                     .with_children(|line| {
                         line.spawn(icon("lock", 18.0, Tone::InkSoft));
-                        line.spawn((
-                            text(
-                                Localized::new("net-seal").with("seal", seal),
-                                TextStyle::Caption,
-                                Tone::InkSoft,
-                            ),
-                            TextLayout::no_wrap(),
-                        ));
+                        let sealed = Localized::new("net-seal").with("seal", seal);
+                        line.spawn(short_text(sealed, TextStyle::Caption, Tone::InkSoft));
                     });
             });
     }

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     kit::Seat,
     locale::Localized,
-    play::network::{Link, Order, ToHost, Who},
+    play::network::{Link, Order, ShownOut, ToHost, Who},
     screens::seat_art::{AnyColour, SeatColour, crest, seat_letter},
     shell::{
         idle::{Awake, Ticks},
@@ -437,13 +437,18 @@ impl Card {
                     all.push((icon_button("door_open", "net-stand"), Press::SendAway));
                 }
             }
-            Who::Person { name, .. }
+            Who::Person { name, address, .. }
                 if changes && self.is_host && !self.is_own && !self.is_beside =>
             {
-                let name = name.clone();
+                let address = address.as_deref();
+                let asks = AskToShowOut {
+                    chair,
+                    name: name.clone(),
+                    is_alone: address.is_none_or(ShownOut::is_by_key_alone),
+                };
                 all.push((
                     button("net-show-out").icon("door_open"),
-                    Press::AskToShowOut(AskToShowOut { chair, name }),
+                    Press::AskToShowOut(asks),
                 ));
             }
             Who::Computer { .. } if changes => all.extend([

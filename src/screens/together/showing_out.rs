@@ -26,6 +26,8 @@ pub struct AskToShowOut {
     pub chair: u8,
     /// Who sits there.
     pub name: String,
+    /// Whether nobody but who sits there is kept out: it comes from the machine of the host.
+    pub is_alone: bool,
 }
 
 /// The question.
@@ -38,7 +40,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn ask(asked: On<AskToShowOut>, mut commands: Commands) {
     let guest = asked.clone();
-    let line = Localized::new("net-show-out-line").with("name", guest.name.clone());
+    let line = match guest.is_alone {
+        true => "net-show-out-line-here",
+        false => "net-show-out-line",
+    };
+    let line = Localized::new(line).with("name", guest.name.clone());
     dialog(
         "Show out",
         "net-show-out-title",

@@ -39,6 +39,9 @@ impl Start {
         let open = people().filter(|who| matches!(who, Who::Open)).count();
         let by_itself = meeting.begins_by_itself();
         let lines = match (meeting.plays, meeting.arranges) {
+            (true, _) if meeting.own_turn => {
+                vec!["net-match-runs".into(), "net-match-awaits-you".into()]
+            }
             (true, _) => vec!["net-match-runs".into()],
             (false, _) if meeting.lost.is_some() => vec!["net-lost-own".into()],
             (false, arranges) => {
@@ -74,6 +77,7 @@ impl Start {
         screen
             .spawn((Name::new("Start"), told, whole(), Pickable::IGNORE))
             .with_children(|start| {
+                let right = if self.main.is_some() { 1040.0 } else { 1248.0 };
                 for (place, line) in self.lines.iter().enumerate() {
                     let top = 566.0 + 24.0 * place as f32;
                     let style = match place {
@@ -83,7 +87,7 @@ impl Start {
                     start.spawn((
                         Node {
                             overflow: Overflow::clip_x(),
-                            ..at(Rect::new(652.0, top, 1040.0, top + 24.0))
+                            ..at(Rect::new(652.0, top, right, top + 24.0))
                         },
                         Pickable::IGNORE,
                         children![short_text(line.clone(), style, Tone::Cream)],
@@ -126,8 +130,8 @@ mod tests {
     use super::*;
     use crate::play::network::{Link, Phase, SeatState, Terms};
 
-    /// A table of that owner, if it has one, where one sits who arranges it; whether that one is ready.
-    fn start(of: Option<&str>, is_host: bool, ready: bool) -> Start {
+    /// At a table of that owner, if it has one, where one sits who arranges it; whether that one is ready.
+    fn meeting_of(of: Option<&str>, is_host: bool, ready: bool) -> Meeting {
         let who = Who::Person {
             name: "Ada".to_owned(),
             player: "human".to_owned(),
@@ -151,13 +155,31 @@ mod tests {
             terms: Terms::default(),
             waiting: None,
         };
-        let meeting = Meeting {
-            table: Some(table.clone()),
+        Meeting {
+            table: Some(table),
             is_host,
             arranges: true,
             ..default()
+        }
+    }
+
+    /// How such a table stands.
+    fn start(of: Option<&str>, is_host: bool, ready: bool) -> Start {
+        let meeting = meeting_of(of, is_host, ready);
+        Start::of(&meeting, meeting.table.as_ref().unwrap())
+    }
+
+    #[test]
+    fn who_is_in_the_lobby_during_a_match_reads_when_it_waits_for_them() {
+        let lines = |own_turn| {
+            let mut meeting = meeting_of(None, false, true);
+            (meeting.plays, meeting.own_turn) = (true, own_turn);
+            let table = meeting.table.clone().unwrap();
+            Start::of(&meeting, &table).lines
         };
-        Start::of(&meeting, &table)
+        assert_eq!(lines(false), [Localized::new("net-match-runs")]);
+        let awaited = ["net-match-runs", "net-match-awaits-you"].map(Localized::new);
+        assert_eq!(lines(true), awaited);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use bevy::{
     picking::hover::Hovered,
     prelude::*,
     text::{EditableText, EditableTextFilter, TextCursorStyle, TextEdit, TextEditChange},
+    ui::{UiSystems, widget::TextScroll},
     ui_widgets::SelectAllOnFocus,
     window::SystemCursorIcon,
 };
@@ -21,7 +22,13 @@ use crate::shell::{
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(take_in)
         .add_observer(focus_inside)
-        .add_systems(PostUpdate, (write_back, show_states).in_set(Upkeep::States));
+        .add_systems(
+            PostUpdate,
+            (
+                (write_back, show_states).in_set(Upkeep::States),
+                show_beginning.after(UiSystems::PostLayout),
+            ),
+        );
 }
 
 /// What stands in a field. Set it to change the field; observe [`FieldChanged`] to follow it.
@@ -293,6 +300,18 @@ fn write_back(
                 // What was typed meanwhile and has not been taken in comes after it: the cursor may stand past its end by now.
                 text.pending_edits.insert(0, TextEdit::TextEnd(false));
             }
+        }
+    }
+}
+
+/// Whoever reads a field that nobody types in reads it from its beginning; with the focus it shows the cursor again.
+fn show_beginning(
+    focus: Res<InputFocus>,
+    mut inner: Query<(Entity, &mut TextScroll), With<EditableText>>,
+) {
+    for (text, mut scroll) in &mut inner {
+        if focus.get() != Some(text) {
+            scroll.set_if_neq(TextScroll::default());
         }
     }
 }

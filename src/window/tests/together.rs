@@ -5,9 +5,10 @@ use std::{fs, path::Path, time::Duration};
 use bevy::{
     ecs::system::RunSystemOnce as _,
     input::keyboard::Key,
-    input_focus::tab_navigation::TabGroup,
+    input_focus::{FocusCause, InputFocus, tab_navigation::TabGroup},
     prelude::*,
     text::{EditableText, TextEdit},
+    ui::widget::TextScroll,
 };
 
 use crate::{
@@ -838,8 +839,13 @@ fn a_host_whose_game_ended_goes_on_with_its_table() {
     let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
     start(&mut apps);
     let moved = make_a_move(&mut apps);
+    let words = SaidWords::Phrase("well-played".to_owned());
+    apps[1].world_mut().trigger(Tell(ToHost::Say { words }));
     let file = homes[0].path().join("network/table.json");
-    let is_kept = || fs::read_to_string(&file).is_ok_and(|kept| kept.contains(&moved));
+    let is_kept = || {
+        let kept = fs::read_to_string(&file).unwrap_or_default();
+        kept.contains(&moved) && kept.contains("well-played")
+    };
     assert!(wait_until(&mut apps[0], |_| is_kept()), "the table is kept");
     // As if its process had ended: nobody is told anything.
     let [mut host, guest] = apps;
@@ -857,10 +863,10 @@ fn a_host_whose_game_ended_goes_on_with_its_table() {
     world.commands().set_state(CurrentGame(Conquest::ID));
     world.commands().set_state(Screen::Title);
     both(&mut apps, "it is offered on the title", |app, index| {
-        index == 1 || shows(app, "Continue")
+        index == 1 || shows(app, "Continue together")
     });
     frames(&mut apps[0], 20);
-    let button = showing(&mut apps[0], "Continue");
+    let button = showing(&mut apps[0], "Continue together");
     let at = middle(&apps[0], button);
     click(&mut apps[0], at);
     both(&mut apps, "the host is at its table again", |app, index| {
@@ -870,6 +876,9 @@ fn a_host_whose_game_ended_goes_on_with_its_table() {
         index == 1 || (lies_there && is_host && on(app, Screen::Table))
     });
     assert_eq!(moves_told::<Conquest>(&mut apps[0]), 1);
+    // What was said before is there, and no news.
+    let heard = |meeting: &Meeting| !meeting.said.is_empty() && !meeting.unread;
+    assert!(meeting(&apps[0]).is_some_and(heard));
     // It is kept in the file of before.
     apps[0].world().resource::<Keeper>().flush();
     assert_eq!(kept::<Conquest>(homes[0].path(), 1).record.ply(), 1);
@@ -1050,6 +1059,8 @@ fn a_guest_is_shown_out_after_a_question_and_reads_that_wherever_it_would_join_a
     };
     press(&mut apps[0], "Show out", false);
     assert!(shows(&mut apps[0], "Show this guest out?"));
+    // All at one machine have one address.
+    assert!(shows_part(&mut apps[0], "by another name is let in"));
     assert_eq!(meeting(&apps[1]).and_then(|meeting| meeting.chair), Some(1));
     press(&mut apps[0], "Show out", true);
     // A notice tells it, and the page where one could join again.
@@ -1245,4 +1256,31 @@ fn what_is_typed_while_a_field_is_emptied_comes_into_the_empty_field() {
     type_in(&mut app, "and");
     frames(&mut app, 2);
     assert_eq!(value(&app), "and");
+}
+
+#[test]
+fn a_long_name_is_read_from_its_beginning_where_nobody_types() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = game(home.path());
+    let name = "W".repeat(24);
+    let world = app.world_mut();
+    world.resource_mut::<Known>().name.clone_from(&name);
+    world.commands().set_state(Screen::Together);
+    frames(&mut app, 4);
+    let world = app.world_mut();
+    let mut texts = world.query::<(Entity, &EditableText)>();
+    let mut texts = texts.iter(world);
+    let (typed, _) = texts
+        .find(|(_, text)| text.value().to_string() == name)
+        .expect("the name stands in its field");
+    let scrolled = |app: &App| app.world().get::<TextScroll>(typed).unwrap().0.x;
+    let mut focus = app.world_mut().resource_mut::<InputFocus>();
+    focus.set(typed, FocusCause::Navigated);
+    let mut text = app.world_mut().get_mut::<EditableText>(typed).unwrap();
+    text.queue_edit(TextEdit::TextEnd(false));
+    frames(&mut app, 4);
+    assert!(scrolled(&app) > 0.0, "the cursor is seen");
+    app.world_mut().resource_mut::<InputFocus>().clear();
+    frames(&mut app, 4);
+    assert!(scrolled(&app).abs() < f32::EPSILON);
 }

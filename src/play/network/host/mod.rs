@@ -210,8 +210,9 @@ impl Host {
                 let one = ListedTable {
                     inputs: sender,
                     about: place.table.about(),
+                    rules: place.table.rules(),
                     keys: place.table.keys(),
-                    finished: 0,
+                    finished: place.table.played_out(),
                     is_closed: false,
                 };
                 (one, received)

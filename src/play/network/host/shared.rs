@@ -32,6 +32,7 @@ use super::{
 pub(super) struct ListedTable {
     pub inputs: mpsc::Sender<ToTable>,
     pub about: About,
+    pub rules: String,
     pub keys: Vec<Fingerprint>,
     pub finished: u64,
     pub is_closed: bool,
@@ -78,6 +79,7 @@ impl Shared {
         let listed = lock(&self.tables);
         let tables = listed.iter().map(|one| TableStatus {
             about: one.about.clone(),
+            rules: one.rules.clone(),
             finished: one.finished,
         });
         Status {

@@ -149,7 +149,7 @@ impl TableTask {
         for finished in all_finished.into_iter().chain(table.finished()) {
             lock(&self.shared.totals).add(table.game(), &finished);
             if let Some(listed) = lock(&self.shared.tables).get_mut(self.number) {
-                listed.finished += u64::from(finished.result.is_some());
+                listed.finished = table.played_out();
             }
             let table = self.number;
             self.shared.tell(HostEvent::Finished { table, finished });
@@ -159,6 +159,7 @@ impl TableTask {
             && let Some(listed) = lock(&self.shared.tables).get_mut(self.number)
         {
             listed.about = table.about();
+            listed.rules = table.rules();
             listed.keys = table.keys();
         }
         if let (Some(mut kept), Some(file)) = (kept, &self.place.file) {

@@ -91,8 +91,10 @@ impl<G: Playable> Table<G> {
                 over |= (person.lost.as_ref()).is_some_and(|lost| has_waited(lost, now));
             }
         }
+        // Where a match stands still, nobody is waited for.
+        let stands = self.deserted_since.is_some() || self.is_deserted();
         match self.setting.when_lost {
-            _ if !over => {}
+            _ if stands || !over => {}
             WhenLost::Computer => self.let_computer_play(|lost| has_waited(lost, now)),
             WhenLost::End => self.finish(false, now),
         }
@@ -106,12 +108,17 @@ impl<G: Playable> Table<G> {
             && !self.guests.values().any(|guest| is_here(guest.key))
     }
 
-    /// Breaks off a match that nobody has come back to for long enough.
-    fn look_whether_deserted(&mut self, now: Duration) {
-        let since = self.deserted_since.unwrap_or(now);
-        self.deserted_since = self.is_deserted().then_some(since);
-        let after = self.deserted_since.and(self.setting.reap_after);
-        if after.is_some_and(|after| since + after <= now) {
+    /// Breaks off a match that nobody has come back to for long enough. Where somebody has, the table waits anew for the others.
+    pub(super) fn look_whether_deserted(&mut self, now: Duration) {
+        let before = self.deserted_since;
+        self.deserted_since = self.is_deserted().then_some(before.unwrap_or(now));
+        // Who looks for a table is told whether its match stands still.
+        self.has_changed |= before.is_some() != self.deserted_since.is_some();
+        if before.is_some() && self.deserted_since.is_none() {
+            self.wait_anew(now);
+        }
+        let reaped = self.deserted_since.zip(self.setting.reap_after);
+        if reaped.is_some_and(|(since, after)| since + after <= now) {
             self.finish(false, now);
             self.deserted_since = None;
         }

@@ -265,6 +265,8 @@ impl<G: Playable> Table<G> {
             self.send(visitor, &over);
         }
         let record = &play.record.record;
+        let result = record.game().result(record.position());
+        self.played_out += u64::from(result.is_some());
         self.finished.push(Finished {
             record: play.record.to_json(),
             names: play
@@ -273,7 +275,7 @@ impl<G: Playable> Table<G> {
                 .iter()
                 .map(|entry| entry.name.clone())
                 .collect(),
-            result: record.game().result(record.position()),
+            result,
         });
         let people = self.chairs.iter_mut().filter_map(Chair::person_mut);
         let mut keys = Vec::new();

@@ -44,6 +44,7 @@ impl<G: Playable> Table<G> {
         }
         if kept.played.is_none() && !kept.chairs.iter().any(is_person) {
             self.number = kept.number;
+            self.played_out = kept.finished;
             self.secrets = kept.secrets;
             self.shown_out = kept.shown_out;
             return Ok(false);
@@ -92,6 +93,7 @@ impl<G: Playable> Table<G> {
             self.setting.set_terms(terms);
         }
         self.number = kept.number;
+        self.played_out = kept.finished;
         self.secrets = kept.secrets;
         self.shown_out = kept.shown_out;
         self.is_taken = true;

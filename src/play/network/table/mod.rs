@@ -36,7 +36,7 @@ use super::{
     table_state::{About, Phase, SeatState, TableState, Waiting},
 };
 use crate::{
-    kit::{MatchResult, Salt, Seal, Seat},
+    kit::{MatchResult, Options, Salt, Seal, Seat},
     play::Playable,
 };
 
@@ -130,6 +130,10 @@ pub trait AnyTable: Send {
     fn changed(&mut self) -> Option<KeptTable>;
     /// The matches that have come to their end since it was asked last.
     fn finished(&mut self) -> Vec<Finished>;
+    /// How many matches were played to their end here, also before it went on.
+    fn played_out(&self) -> u64;
+    /// All options, also what is as usual.
+    fn rules(&self) -> String;
     /// What those are told who look for a table.
     fn about(&self) -> About;
     /// What there is to see of it.
@@ -198,6 +202,8 @@ pub struct Table<G: Playable> {
     outputs: Vec<Output>,
     jobs: Vec<Job>,
     finished: Vec<Finished>,
+    /// How many matches were played to their end here.
+    played_out: u64,
     /// Whether everybody has to be told how the table looks.
     is_news: bool,
     has_changed: bool,
@@ -246,6 +252,7 @@ impl<G: Playable> Table<G> {
             outputs: Vec::new(),
             jobs: Vec::new(),
             finished: Vec::new(),
+            played_out: 0,
             is_news: false,
             has_changed: true,
             is_closed: false,
@@ -395,7 +402,7 @@ impl<G: Playable> AnyTable for Table<G> {
                 .visitor
                 .is_none()
                 .then_some(person.heard + lost_after),
-            Some(lost) => lost.until.filter(|_| !lost.computer),
+            Some(lost) => (lost.until).filter(|_| !lost.computer && self.deserted_since.is_none()),
         });
         let played = self.play.iter().flat_map(|play| {
             let seats = play.awaits().seats().iter();
@@ -451,6 +458,7 @@ impl<G: Playable> AnyTable for Table<G> {
             game: G::ID.to_owned(),
             options: self.setting.options.clone(),
             number: self.number,
+            finished: self.played_out,
             secrets: self.secrets,
             terms: self.setting.host.map(|_| self.setting.terms()),
             chairs: self
@@ -475,6 +483,16 @@ impl<G: Playable> AnyTable for Table<G> {
         mem::take(&mut self.finished)
     }
 
+    fn played_out(&self) -> u64 {
+        self.played_out
+    }
+
+    fn rules(&self) -> String {
+        let chosen = &self.setting.options;
+        let options = Options::read(G::OPTIONS, chosen);
+        options.map_or_else(|_| chosen.clone(), |options| options.write_all())
+    }
+
     fn about(&self) -> About {
         let chairs = self.chairs.iter().filter(|chair| !chair.is_closed());
         About {
@@ -483,6 +501,7 @@ impl<G: Playable> AnyTable for Table<G> {
             game: G::ID.to_owned(),
             options: self.setting.options.clone(),
             phase: self.phase(),
+            stands: self.deserted_since.is_some(),
             round: self.round(false),
             taken: chairs.map(|chair| !chair.is_open()).collect(),
             seal: self.play.as_ref().map(|_| self.seal().to_string()),

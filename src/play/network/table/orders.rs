@@ -42,14 +42,7 @@ impl<G: Playable> Table<G> {
                     self.start(now);
                 }
             }
-            Order::WaitMore => {
-                let patience = self.setting.patience;
-                for lost in self.lost_mut() {
-                    lost.until = patience.map(|patience| now + patience);
-                    lost.wishes.clear();
-                }
-                self.is_news = true;
-            }
+            Order::WaitMore => self.wait_anew(now),
             Order::LetComputerPlay => self.let_computer_play(|lost| !lost.computer),
             Order::End => {
                 if self.play.is_some() {
@@ -76,6 +69,16 @@ impl<G: Playable> Table<G> {
         let people = self.chairs.iter_mut().filter_map(Chair::person_mut);
         let lost = people.filter_map(|person| person.lost.as_mut());
         lost.filter(|lost| !lost.computer)
+    }
+
+    /// Waits for those who are lost as long as if they had just been.
+    pub(super) fn wait_anew(&mut self, now: Duration) {
+        let patience = self.setting.patience;
+        for lost in self.lost_mut() {
+            lost.until = patience.map(|patience| now + patience);
+            lost.wishes.clear();
+        }
+        self.is_news = true;
     }
 
     fn set_chair(&mut self, at: usize, to: Chair) {

@@ -778,6 +778,57 @@ fn a_match_stands_still_while_nobody_is_connected_who_plays_it() {
 }
 
 #[test]
+fn whoever_comes_back_to_a_match_that_stood_still_waits_anew_for_the_others() {
+    for when_lost in [WhenLost::Computer, WhenLost::End] {
+        let mut setting = setting::<Conquest>("open,open");
+        setting.patience = Some(20 * SECOND);
+        setting.when_lost = when_lost;
+        let mut room = Room::<Conquest>::of_two(setting);
+        assert!(room.play_round());
+        assert!(!room.table.about().stands);
+        room.cut(0);
+        room.cut(1);
+        room.pass(100 * SECOND);
+        assert!(room.table.about().stands);
+        assert_eq!(room.link(1), Link::Lost);
+        room.connect(0, Role::Player);
+        assert!(!room.table.about().stands);
+        assert_eq!(room.link(1), Link::Lost, "no computer has come meanwhile");
+        let left = room.table.state(room.now).waiting.unwrap().left_ms;
+        assert_eq!(left, Some(20_000));
+        room.pass(21 * SECOND);
+        match when_lost {
+            WhenLost::Computer => assert_eq!(room.link(1), Link::ComputerPlays),
+            WhenLost::End => assert!(room.table.play.is_none()),
+        }
+    }
+}
+
+#[test]
+fn the_matches_that_were_played_to_their_end_are_counted_also_at_a_host_that_was_killed() {
+    let several = || {
+        let mut setting = setting::<Conquest>("open,open");
+        setting.matches = None;
+        setting
+    };
+    let mut room = Room::<Conquest>::of_two(several());
+    room.play_to_the_end();
+    for guest in 0..2 {
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    room.order(Order::End);
+    assert_eq!(room.table.played_out(), 1, "what is broken off is not");
+    let kept = KeptTable::read(&room.table.changed().unwrap().text()).unwrap();
+    let mut again = Table::new(several(), configure::<Conquest>, secrets).unwrap();
+    again.resume(kept, None, SECOND).unwrap();
+    assert_eq!(again.played_out(), 1);
+    assert_eq!(again.about().options, "");
+    let rules = again.rules();
+    let tells = |word: &str| rules.split(',').any(|told| told == word);
+    assert!(tells("size=7") && tells("draw-clock=100"), "{rules}");
+}
+
+#[test]
 fn a_match_that_nobody_comes_back_to_is_broken_off_in_the_end() {
     let mut setting = setting::<Conquest>("open,open");
     setting.matches = None;

@@ -112,7 +112,7 @@ impl<G: Playable> Table<G> {
             }
         }
         // What time it is, is told as it runs from now on.
-        self.deserted_since = None;
+        self.look_whether_deserted(now);
         self.stand_or_run(now);
         self.welcome(now, visitor, self.said.clone());
     }
