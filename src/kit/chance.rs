@@ -36,10 +36,16 @@ pub fn below(rng: &mut Rng, bound: u32) -> u32 {
 
 /// The items in an order drawn at random, all equally likely (Fisher and Yates).
 pub fn shuffled<T, const N: usize>(mut items: [T; N], rng: &mut Rng) -> [T; N] {
-    for last in (1..N).rev() {
+    shuffle(&mut items, rng);
+    items
+}
+
+/// Puts the items into an order drawn at random, all equally likely.
+#[inline]
+pub fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
+    for last in (1..items.len()).rev() {
         items.swap(last, below(rng, last as u32 + 1) as usize);
     }
-    items
 }
 
 /// A number drawn in four parts, for up to four small draws at the price of one.

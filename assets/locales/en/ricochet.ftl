@@ -275,6 +275,8 @@ ricochet-more = More
 ricochet-board-drawn = Board drawn
 ricochet-board-hosted = The table draws its board when the match begins, of the kind that is chosen.
 ricochet-another-board = Another board
+ricochet-deal-others = Deal the 16 others anew
+ricochet-board-told = The code tells all of the board.
 ricochet-name-5 = Chloé
 ricochet-name-6 = Denis
 ricochet-name-7 = Elsa
@@ -562,6 +564,7 @@ ricochet-edit-refused = That cannot be
 ricochet-edit-done = Done
 ricochet-target-robot = Robot of the target
 ricochet-target-robot-line = Which robot has to stop on the target. The whirl takes any.
+ricochet-target-robot-others = Another robot: the other targets go.
 
 # Puzzles.
 ricochet-open-title = To be found

@@ -273,6 +273,8 @@ ricochet-more = Plus
 ricochet-board-drawn = Plateau tiré
 ricochet-board-hosted = La table tire son plateau quand la partie commence, du genre choisi.
 ricochet-another-board = Autre plateau
+ricochet-deal-others = Tirer à nouveau les 16 autres
+ricochet-board-told = Le code donne tout le plateau.
 ricochet-name-5 = Chloé
 ricochet-name-6 = Denis
 ricochet-name-7 = Elsa
@@ -476,7 +478,7 @@ ricochet-drawing = L’énigme se prépare…
 ricochet-time = { $minutes } min { $seconds }
 
 # Le chemin, et la recherche du plus court.
-ricochet-your-way = Chemin trouvé : { $count ->
+ricochet-your-way = Chemin suivi : { $count ->
         [one] { $count } coup
        *[other] { $count } coups
     }
@@ -563,6 +565,7 @@ ricochet-edit-refused = Impossible
 ricochet-edit-done = Terminé
 ricochet-target-robot = Robot du but
 ricochet-target-robot-line = Le robot à arrêter sur le but. Le tourbillon les prend tous.
+ricochet-target-robot-others = Un autre robot : les autres buts partent.
 
 # Énigmes.
 ricochet-open-title = À trouver

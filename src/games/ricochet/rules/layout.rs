@@ -8,6 +8,7 @@ use super::{
     robot::{Robot, Robots},
     walls::Walls,
 };
+use crate::kit::{Rng, chance::shuffle};
 
 /// How a board comes about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -56,6 +57,14 @@ impl Tile {
         Self((quarter as u8 & 3) * 4 + robot as u8)
     }
 
+    /// The tile of a robot that shows that symbol, the first one where none is told; of no robot the many-coloured one.
+    pub fn showing(robot: Option<Robot>, symbol: Option<u8>) -> Self {
+        let wanted = robot.map(|_| symbol.unwrap_or(0));
+        let mut alike = Self::all().filter(|tile| tile.robot() == robot);
+        let shown = alike.find(|tile| tile.symbol() == wanted);
+        shown.unwrap_or(Self::ANY)
+    }
+
     /// The robot that it asks for on the boards that are drawn here; none on the many-coloured one.
     pub fn robot(self) -> Option<Robot> {
         (self != Self::ANY).then(|| Robot::ALL[usize::from(self.0 % 4)])
@@ -90,6 +99,14 @@ const fn quarter_of(cell: Cell) -> usize {
         (false, false) => 2,
         (false, true) => 3,
     }
+}
+
+/// The angles between walls in which none of these targets lies.
+fn angles_beside(walls: &Walls, known: &[Goal]) -> Vec<Cell> {
+    Cell::all()
+        .filter(|&cell| walls.has_angle(cell) && !cell.is_centre())
+        .filter(|&cell| known.iter().all(|goal| goal.target != cell))
+        .collect()
 }
 
 /// Walls, tiles and where the robots stand at first.
@@ -133,12 +150,39 @@ impl Layout {
             let place = places.find(|tile| tiles[tile.index()].is_none())?;
             tiles[place.index()] = Some(goal);
         }
-        let mut left: Vec<Cell> = Cell::all()
-            .filter(|&cell| walls.has_angle(cell) && !cell.is_centre())
-            .filter(|&cell| known.iter().all(|goal| goal.target != cell))
-            .collect();
-        let tiles = Tile::all().map(|tile| {
-            tiles[tile.index()].unwrap_or_else(|| {
+        let left = angles_beside(&walls, known);
+        Some(Self::filled(walls, robots, tiles, left))
+    }
+
+    /// The board of a match that begins with this one: what it asks for is that tile, the others are dealt to its angles.
+    ///
+    /// None where it has too few of them.
+    pub fn around(board: &Board, tile: Tile, rng: &mut Rng) -> Option<Self> {
+        let mut left = angles_beside(&board.walls, &[board.goal]);
+        if left.len() < Tile::COUNT - 1 {
+            return None;
+        }
+        shuffle(&mut left, rng);
+        let mut tiles = [None; Tile::COUNT];
+        tiles[tile.index()] = Some(board.goal);
+        let walls = Arc::clone(&board.walls);
+        Some(Self::filled(walls, board.robots, tiles, left))
+    }
+
+    /// The board with these tiles; those that are not known lie in the angles that are left, each in the quarter of its number
+    /// where one is left there.
+    fn filled(
+        walls: Arc<Walls>,
+        robots: Robots,
+        known: [Option<Goal>; Tile::COUNT],
+        mut left: Vec<Cell>,
+    ) -> Self {
+        let mut tiles = [Goal {
+            robot: None,
+            target: Cell(0),
+        }; Tile::COUNT];
+        for (place, tile) in tiles.iter_mut().zip(Tile::all()) {
+            *place = known[tile.index()].unwrap_or_else(|| {
                 let quarter = tile.index() / 4;
                 let own = left.iter().position(|&cell| quarter_of(cell) == quarter);
                 let any = own.or((!left.is_empty()).then_some(0));
@@ -146,32 +190,13 @@ impl Layout {
                     robot: tile.robot(),
                     target: any.map_or(Cell(0), |place| left.remove(place)),
                 }
-            })
-        });
-        let mut all = [Goal {
-            robot: None,
-            target: Cell(0),
-        }; Tile::COUNT];
-        for (place, goal) in all.iter_mut().zip(tiles) {
-            *place = goal;
+            });
         }
-        Some(Self {
+        Self {
             walls,
-            tiles: all,
+            tiles,
             robots,
-        })
-    }
-
-    /// The board of a match that begins with this one: what it asks for is one of the tiles, the others lie in its angles.
-    ///
-    /// None where it has too few of them.
-    pub fn around(board: &Board) -> Option<Self> {
-        let layout = Self::with_known(Arc::clone(&board.walls), board.robots, &[board.goal])?;
-        let targets = layout.tiles.iter().map(|goal| goal.target);
-        let others = targets
-            .filter(|&target| target != board.goal.target && layout.walls.has_angle(target))
-            .count();
-        (others == Tile::COUNT - 1).then_some(layout)
+        }
     }
 
     /// The tile that lies on a cell.

@@ -40,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
                 panels::show_choices,
                 panels::show_switches,
                 panels::show_code,
+                panels::show_dice,
                 panels::show_match,
             )
                 .run_if(resource_exists_and_changed::<SetUp>),

@@ -2,7 +2,7 @@
 
 use bevy::{
     prelude::*,
-    ui::Checked,
+    ui::{Checked, InteractionDisabled},
     ui_widgets::{Activate, ValueChange, observe},
 };
 
@@ -18,7 +18,7 @@ use crate::{
     },
     screens::setup::{spawn_lack, spawn_start},
     shell::{
-        locale::{Localized, Words},
+        locale::{Localized, SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, Tone},
         widgets::{
             Choice, Chosen, Field, FieldChanged, Switch, Tip, at, choice, field, icon_button,
@@ -75,6 +75,10 @@ pub(super) enum BoardLine {
 /// The field of the code.
 #[derive(Component)]
 pub(super) struct CodeField;
+
+/// The button that has another board drawn, or the tiles dealt anew that a line does not tell.
+#[derive(Component)]
+pub(super) struct Dice;
 
 /// Where what follows from the sheet hangs.
 #[derive(Component)]
@@ -333,22 +337,18 @@ pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
             }
             if !purpose.is_hosted() {
                 panel.spawn((
+                    Dice,
                     icon_button("dices", "ricochet-another-board")
                         .width(40.0)
                         .height(38.0)
                         .at(176.0, ROWS[3])
                         .build(),
                     Tip("ricochet-another-board".into()),
-                    observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                        if set_up.sheet.board == BoardChoice::Code {
-                            set_up.sheet.board = BoardChoice::Random;
-                        }
-                        set_up.draw();
-                    }),
+                    observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| set_up.draw()),
                 ));
             }
-            spawn_start(panel, purpose, Rect::new(20.0, 250.0, 424.0, 298.0));
-            spawn_lack(panel, Rect::new(20.0, 300.0, 424.0, 318.0), None);
+            spawn_start(panel, purpose, Rect::new(20.0, 248.0, 424.0, 292.0));
+            spawn_lack(panel, Rect::new(20.0, 294.0, 424.0, 312.0), None);
         });
 }
 
@@ -431,6 +431,41 @@ pub(super) fn show_code(
     }
 }
 
+/// What the dice deal anew; or, where all of the board is told, why they deal nothing.
+fn dealt_anew(sheet: &Sheet, seed: u64) -> Result<&'static str, &'static str> {
+    match (sheet.board, sheet.chosen_board(seed)) {
+        (BoardChoice::Random | BoardChoice::Quadrants, _) => Ok("ricochet-another-board"),
+        (BoardChoice::Code, Ok(ChosenBoard::Own { dealt: true, .. })) => Ok("ricochet-deal-others"),
+        (BoardChoice::Code, Ok(_)) => Err("ricochet-board-told"),
+        (BoardChoice::Code, Err(why)) => Err(why.words()),
+    }
+}
+
+/// Shows what the dice deal anew, or why they deal nothing.
+pub(super) fn show_dice(
+    set_up: Res<SetUp>,
+    mut dice: Query<(Entity, &mut Tip, &mut SpokenName, Has<InteractionDisabled>), With<Dice>>,
+    mut commands: Commands,
+) {
+    let dealt = dealt_anew(&set_up.sheet, set_up.seed);
+    let (Ok(told) | Err(told)) = dealt;
+    let spoken = match dealt {
+        Ok(what) => Localized::new(what),
+        Err(why) => Localized::new("setup-with-reason")
+            .with("what", Localized::new("ricochet-another-board"))
+            .with("why", Localized::new(why)),
+    };
+    for (entity, mut tip, mut name, disabled) in &mut dice {
+        tip.set_if_neq(Tip(told.into()));
+        name.set_if_neq(SpokenName(spoken.clone().into()));
+        if dealt.is_err() && !disabled {
+            commands.entity(entity).insert(InteractionDisabled);
+        } else if dealt.is_ok() && disabled {
+            commands.entity(entity).remove::<InteractionDisabled>();
+        }
+    }
+}
+
 /// Shows the values of the match, and its board in small.
 pub(super) fn show_match(
     set_up: Res<SetUp>,
@@ -481,16 +516,16 @@ pub(super) fn show_match(
                 ));
                 return;
             }
-            parent.spawn((
-                text("ricochet-board-drawn", TextStyle::Button, Tone::Ink),
-                at(Rect::new(20.0, ROWS[3], 170.0, ROWS[3] + 20.0)),
-            ));
             let grid = Grid::new(Vec2::new(240.0, 50.0), 11.5);
             let place = at(Rect::new(20.0, ROWS[3] + 20.0, 174.0, ROWS[3] + 40.0));
             let board = match board.clone() {
                 Ok(board) => board,
                 Err(why) => return spawn_no_board(parent, &grid, why),
             };
+            parent.spawn((
+                text("ricochet-board-drawn", TextStyle::Button, Tone::Ink),
+                at(Rect::new(20.0, ROWS[3], 170.0, ROWS[3] + 20.0)),
+            ));
             match &board {
                 ChosenBoard::Drawn(number) => parent.spawn((
                     words(number.to_string(), TextStyle::Body, Tone::InkSoft),
@@ -547,4 +582,41 @@ fn spawn_no_board(parent: &mut ChildSpawnerCommands, grid: &Grid, why: NoBoard) 
             text(line, TextStyle::Caption, Tone::InkSoft),
             TextLayout::justify(Justify::Center),
         ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::ricochet::rules::{BoardKind, BoardNumber, Tile, generator},
+        screens::setup::MatchSheet,
+    };
+
+    #[test]
+    fn the_dice_deal_only_what_no_code_tells() {
+        let number = BoardNumber::drawn(BoardKind::Random, 4, 2);
+        let layout = generator::layout(number);
+        let (whole, one) = (
+            board_line::write_whole(&layout, Tile::ANY),
+            board_line::write(&layout.asking(Tile::ANY)),
+        );
+        let mut sheet = Sheet::for_a_person();
+        for (board, code, dealt) in [
+            (BoardChoice::Random, "", Ok("ricochet-another-board")),
+            (BoardChoice::Quadrants, &one, Ok("ricochet-another-board")),
+            (BoardChoice::Code, "", Err("ricochet-type-code")),
+            (BoardChoice::Code, "{", Err("ricochet-no-code")),
+            (
+                BoardChoice::Code,
+                &number.to_string(),
+                Err("ricochet-board-told"),
+            ),
+            (BoardChoice::Code, &whole, Err("ricochet-board-told")),
+            (BoardChoice::Code, &one, Ok("ricochet-deal-others")),
+        ] {
+            sheet.board = board;
+            code.clone_into(&mut sheet.code);
+            assert_eq!(dealt_anew(&sheet, 1), dealt);
+        }
+    }
 }

@@ -7,10 +7,10 @@ use crate::{
     games::ricochet::{
         ai::roster::NAMES,
         notation::{Colour, board_line},
-        rules::{BoardKind, BoardNumber, Layout, Ricochet, Rules, generator, puzzle::Grade},
+        rules::{BoardKind, BoardNumber, Layout, Ricochet, Rules, Tile, generator, puzzle::Grade},
         scene::seat_keys::SeatKeys,
     },
-    kit::Seat,
+    kit::{Seat, chance::stream},
     screens::{
         MatchPlan,
         contest::RememberedSheets,
@@ -82,7 +82,7 @@ pub enum NoBoard {
 
 impl NoBoard {
     /// The key of what is said of it.
-    const fn words(self) -> &'static str {
+    pub const fn words(self) -> &'static str {
         match self {
             Self::Untyped => "ricochet-type-code",
             Self::Misread => "ricochet-no-code",
@@ -92,8 +92,8 @@ impl NoBoard {
 }
 
 impl ChosenBoard {
-    /// The one that a code or a line tells.
-    fn read(text: &str) -> Result<Self, NoBoard> {
+    /// The one that a code or a line tells; tiles that it does not tell are dealt by the seed.
+    fn read(text: &str, seed: u64) -> Result<Self, NoBoard> {
         let text = text.trim();
         if text.is_empty() {
             return Err(NoBoard::Untyped);
@@ -105,7 +105,11 @@ impl ChosenBoard {
         let dealt = line.whole.is_none();
         let layout = match line.whole {
             Some((layout, _)) => layout,
-            None => Layout::around(&line.board).ok_or(NoBoard::FewAngles)?,
+            None => {
+                let tile = Tile::showing(line.board.goal.robot, line.symbol);
+                let mut rng = stream(seed, "ricochet-other-tiles", 0);
+                Layout::around(&line.board, tile, &mut rng).ok_or(NoBoard::FewAngles)?
+            }
         };
         Ok(Self::Own { layout, dealt })
     }
@@ -365,7 +369,7 @@ impl Sheet {
         match self.board {
             BoardChoice::Random => drawn(BoardKind::Random),
             BoardChoice::Quadrants => drawn(BoardKind::Quadrants),
-            BoardChoice::Code => ChosenBoard::read(&self.code),
+            BoardChoice::Code => ChosenBoard::read(&self.code, seed),
         }
     }
 
@@ -403,7 +407,7 @@ mod tests {
     use crate::{
         games::ricochet::{
             notation::{MatchRecord, SeatEntry},
-            rules::{Robot, Tile, Walls},
+            rules::{Cell, Robot, Walls},
         },
         kit::{Actor, Dealer, Record},
     };
@@ -502,6 +506,32 @@ mod tests {
         bare.code.pop();
         assert_eq!(bare.chosen_board(5), Err(NoBoard::Misread));
         assert_eq!(bare.plan(5), None);
+    }
+
+    #[test]
+    fn the_target_of_a_line_keeps_its_symbol_and_the_others_are_dealt_around_it() {
+        let drawn = generator::layout(BoardNumber::drawn(BoardKind::Random, 4, 2));
+        let mut sheet = Sheet::for_a_person();
+        sheet.board = BoardChoice::Code;
+        for tile in Tile::all() {
+            // It lies in another quarter than that of its number on the boards that are drawn.
+            let mut board = drawn.asking(tile);
+            board.goal.target = Cell::at(0, 15);
+            sheet.code = board_line::write_with_symbol(&board, tile.symbol());
+            let dealt = |seed| {
+                let layout = sheet.chosen_board(seed).unwrap().layout();
+                assert_eq!(layout.goal(tile), board.goal);
+                for other in Tile::all().filter(|other| *other != tile) {
+                    let goal = layout.goal(other);
+                    assert_eq!(goal.robot, other.robot());
+                    assert!(layout.walls.has_angle(goal.target));
+                    assert_eq!(layout.tile_on(goal.target), Some(other));
+                }
+                layout
+            };
+            assert_eq!(dealt(5), dealt(5));
+            assert_ne!(dealt(5), dealt(6));
+        }
     }
 
     #[test]

@@ -219,7 +219,7 @@ fn on_table(
         SoloDeed::Edit => match editor {
             Some(editor) => {
                 if editor.board != solo.posed.board() {
-                    let posed = Posed::own(&editor.board, solo.posed.tile);
+                    let posed = solo.posed.edited(&editor.board);
                     *solo = Solo::practice(posed, kept.practice);
                 }
                 commands.remove_resource::<Editor>();

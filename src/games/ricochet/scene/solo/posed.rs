@@ -53,17 +53,34 @@ impl Posed {
 
     fn with_symbol(board: &Board, symbol: Option<u8>) -> Self {
         let goal = board.goal;
-        let mut alike = Tile::all().filter(|tile| tile.robot() == goal.robot);
-        // The many-coloured one has no symbol. Where none is told it is the first.
-        let wanted = goal.robot.map(|_| symbol.unwrap_or(0));
-        let tile = alike.find(|tile| tile.symbol() == wanted);
         Self {
             layout: Layout {
                 walls: board.walls.clone(),
                 tiles: [goal; Tile::COUNT],
                 robots: board.robots,
             },
-            tile: tile.unwrap_or(Tile::ANY),
+            tile: Tile::showing(goal.robot, symbol),
+            number: None,
+        }
+    }
+
+    /// What it is once its board has been edited. Its other targets stay, unless its own wants another robot or lies on one of
+    /// them.
+    pub fn edited(&self, board: &Board) -> Self {
+        let (before, now) = (self.goal(), board.goal);
+        let mut tiles = self.layout.tiles;
+        let lies_there = |goal: &Goal| *goal != before && goal.target == now.target;
+        if !self.has_tiles() || now.robot != before.robot || tiles.iter().any(lies_there) {
+            return Self::own(board, self.tile);
+        }
+        tiles[self.tile.index()] = now;
+        Self {
+            layout: Layout {
+                walls: board.walls.clone(),
+                tiles,
+                robots: board.robots,
+            },
+            tile: self.tile,
             number: None,
         }
     }
@@ -73,7 +90,7 @@ impl Posed {
         self.layout.goal(self.tile)
     }
 
-    /// Whether it has all tiles of a match; a board made by hand has a single target.
+    /// Whether it has all tiles of a match; a board made by hand may have a single target.
     pub fn has_tiles(&self) -> bool {
         let [first, rest @ ..] = &self.layout.tiles;
         rest.iter().any(|goal| goal != first)
@@ -203,7 +220,7 @@ impl Posed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ricochet::rules::{BoardKind, Robot};
+    use crate::games::ricochet::rules::{BoardKind, Cell, Robot, Walls};
 
     #[test]
     fn a_board_comes_back_by_its_code_and_by_its_line() {
@@ -240,6 +257,37 @@ mod tests {
                 assert!(shown.is_read_as(&drawn), "a code tells no tile");
                 assert!(!own.is_read_as(&drawn), "a code brings all of its tiles");
             }
+        }
+    }
+
+    #[test]
+    fn an_edited_board_keeps_its_other_targets_unless_its_own_comes_into_their_way() {
+        let drawn = Posed::of_number(BoardNumber::drawn(BoardKind::Random, 9, 0));
+        let mut others: Vec<Tile> = Tile::all().collect();
+        others.retain(|tile| *tile != drawn.tile);
+        let mut board = drawn.board();
+        board.walls = std::sync::Arc::new(Walls::bare());
+        let free = Cell::all().find(|cell| drawn.layout.tile_on(*cell).is_none());
+        for target in [board.goal.target, free.unwrap()] {
+            board.goal.target = target;
+            let edited = drawn.edited(&board);
+            assert_eq!((edited.board(), edited.tile), (board.clone(), drawn.tile));
+            assert_eq!(edited.number, None);
+            for tile in &others {
+                assert_eq!(edited.layout.goal(*tile), drawn.layout.goal(*tile));
+            }
+            assert_eq!(Posed::read(&edited.line()), Ok(edited));
+        }
+        let mut onto_another = board.clone();
+        onto_another.goal.target = drawn.layout.goal(others[0]).target;
+        let mut for_another = board;
+        let robots = Robot::ALL.into_iter().map(Some);
+        let another = robots.rev().find(|robot| *robot != for_another.goal.robot);
+        for_another.goal.robot = another.unwrap();
+        for board in [onto_another, for_another] {
+            let edited = drawn.edited(&board);
+            assert_eq!(edited, Posed::own(&board, drawn.tile));
+            assert!(!edited.edited(&drawn.board()).has_tiles());
         }
     }
 

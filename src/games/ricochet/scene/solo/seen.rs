@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{SOLO, editor::Editor, kept::Kept, kind::Kind, posed::Posed, session::Solo};
+use super::{SOLO, editor::Editor, kept::Kept, kind::Kind, session::Solo};
 use crate::{
     games::ricochet::scene::{
         board::{
@@ -79,7 +79,7 @@ fn compose(
     let practice = solo.kind == Kind::Practice;
     let new = match editor {
         Some(editor) => {
-            let posed = Posed::own(&editor.board, solo.posed.tile);
+            let posed = solo.posed.edited(&editor.board);
             View {
                 robots: editor.board.robots,
                 start: editor.board.robots,

@@ -12,7 +12,6 @@ use super::{
         help::Help,
         kept::Kept,
         kind::Kind,
-        posed::Posed,
         search::Search,
         session::{Looked, Solo},
     },
@@ -48,7 +47,7 @@ pub(super) fn write_goal(
         return;
     };
     let posed = match &editor {
-        Some(editor) => Posed::own(&editor.board, solo.posed.tile),
+        Some(editor) => solo.posed.edited(&editor.board),
         None => solo.posed.clone(),
     };
     commands.entity(part).with_children(|part| {

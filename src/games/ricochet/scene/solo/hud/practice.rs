@@ -217,22 +217,23 @@ fn came_at_once(before: &str, now: &str) -> usize {
 /// What can be done with a board that is edited.
 fn spawn_editing(panel: &mut ChildSpawnerCommands) {
     heading(panel, "ricochet-edit");
-    panel.spawn((
-        text("ricochet-edit-line", TextStyle::Caption, Tone::Ink),
-        at(Rect::new(20.0, 38.0, 292.0, 94.0)),
-    ));
+    // Not where the board was chosen to be edited: a second press would fall on it.
     panel.spawn((
         button("ricochet-edit-clear")
             .icon("trash")
             .width(276.0)
             .height(40.0)
-            .at(18.0, 98.0)
+            .at(18.0, 42.0)
             .build(),
         observe(|_: On<Activate>, editor: Option<ResMut<Editor>>| {
             if let Some(mut editor) = editor {
                 editor.clear();
             }
         }),
+    ));
+    panel.spawn((
+        text("ricochet-edit-line", TextStyle::Caption, Tone::Ink),
+        at(Rect::new(20.0, 88.0, 292.0, 144.0)),
     ));
 }
 
@@ -252,7 +253,9 @@ pub(super) fn write_targets(
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Targets"), panel(at(Places(&room).targets()))))
             .with_children(|panel| match editor {
-                Some(editor) => spawn_wanted(panel, editor.board.goal.robot),
+                Some(editor) => {
+                    spawn_wanted(panel, editor.board.goal.robot, solo.posed.has_tiles());
+                }
                 None => {
                     spawn_tiles(panel, &solo.posed);
                     spawn_rule(panel, &solo);
@@ -327,8 +330,8 @@ fn spawn_rule(panel: &mut ChildSpawnerCommands, solo: &Solo) {
     );
 }
 
-/// Which robot has to come to the target of a board that is edited.
-fn spawn_wanted(panel: &mut ChildSpawnerCommands, wanted: Option<Robot>) {
+/// Which robot has to come to the target of a board that is edited, and what that does to other targets, if there are any.
+fn spawn_wanted(panel: &mut ChildSpawnerCommands, wanted: Option<Robot>, has_others: bool) {
     heading(panel, "ricochet-target-robot");
     let all = Robot::ALL.map(Some).into_iter().chain([None]);
     for (index, robot) in all.enumerate() {
@@ -361,8 +364,19 @@ fn spawn_wanted(panel: &mut ChildSpawnerCommands, wanted: Option<Robot>) {
             TextStyle::Caption,
             Tone::InkSoft,
         ),
-        at(Rect::new(20.0, 108.0, 292.0, 160.0)),
+        at(Rect::new(20.0, 106.0, 292.0, 142.0)),
     ));
+    if has_others {
+        panel.spawn((
+            text(
+                "ricochet-target-robot-others",
+                TextStyle::Caption,
+                Tone::InkSoft,
+            ),
+            TextLayout::no_wrap(),
+            at(Rect::new(20.0, 143.0, 292.0, 161.0)),
+        ));
+    }
 }
 
 pub(super) fn write_mine(
@@ -376,6 +390,7 @@ pub(super) fn write_mine(
         return;
     };
     let line = match solo.way.len() {
+        _ if editor.is_some() => "ricochet-after-editing".into(),
         0 => "ricochet-try-freely".into(),
         count => Localized::new(if solo.found {
             "ricochet-found-in"
