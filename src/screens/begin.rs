@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     MatchPlan, PlanFault, Player, Seated, Shown, TypedBots,
+    autosave::KeptIn,
     contest::FollowedFeed,
     fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
@@ -139,7 +140,8 @@ pub enum Occasion<G: Shown> {
     PlayOn(Option<WayBack>),
     /// To look at it again.
     Look(WayBack),
-    /// To see again what it came to: it is kept already. It was played here, unless there is a way back.
+    /// To see again what it came to: it is kept already. It was played here, and goes on where its end is taken back, unless
+    /// there is a way back.
     Results(Option<WayBack>),
     /// To see how it goes on at a table of a contest. It is kept there, not here.
     Follow(Arc<Feed<G>>),
@@ -295,9 +297,17 @@ fn begin_with<G: Shown>(
     with: On<BeginWith<G>>,
     purpose: Option<Res<Purpose>>,
     texts: Res<Texts>,
+    kept: Query<&KeptIn, With<OnScreen>>,
     mut commands: Commands,
 ) {
     let mut next = with.clone();
+    // Who looks back at a match comes back to it, in the file that it is kept in.
+    if let Some(earlier) = &mut next.earlier
+        && matches!(earlier.occasion, Occasion::Look(WayBack::Results))
+        && let Ok(kept) = kept.single()
+    {
+        earlier.file = Some(kept.file.clone());
+    }
     // Records that are read keep the names that they have.
     if next.earlier.is_none() {
         next.plan.name_the_nameless(|key| texts.text(key));
@@ -325,11 +335,20 @@ fn begin_with<G: Shown>(
 /// Lays out the end of the match that is looked at.
 fn back_to_results<G: Shown>(
     _: On<BackToResults<G>>,
-    matches: Query<(&Replay<G>, &MatchPlan<G>, &TableConduct, &BotFaults), With<OnScreen>>,
+    matches: Query<
+        (
+            &Replay<G>,
+            &MatchPlan<G>,
+            &TableConduct,
+            &BotFaults,
+            Option<&ComesFrom>,
+        ),
+        With<OnScreen>,
+    >,
     from: Res<CameFrom>,
     mut commands: Commands,
 ) -> Result {
-    let (replay, plan, conduct, faults) = matches.single()?;
+    let (replay, plan, conduct, faults, file) = matches.single()?;
     commands.trigger(BeginWith {
         plan: plan.clone(),
         earlier: Some(Earlier {
@@ -337,7 +356,7 @@ fn back_to_results<G: Shown>(
             conduct: conduct.0.clone(),
             deal: conduct.1,
             faults: faults.so_far(),
-            file: None,
+            file: file.and_then(|file| file.0.clone()),
             occasion: Occasion::Results(from.0),
         }),
     });
@@ -455,7 +474,14 @@ fn begin<G: Shown>(
         }
         // The count has been seen.
         Occasion::Results(back) => {
-            commands.insert_resource(back.map_or_else(WayOut::default, WayBack::out::<G>));
+            if back.is_none() {
+                commands.entity(table).insert(ComesFrom(from));
+            }
+            let own = || WayOut {
+                can_give_up: false,
+                ..default()
+            };
+            commands.insert_resource(back.map_or_else(own, WayBack::out::<G>));
             commands.insert_resource(CameFrom(*back));
             commands.insert_resource(ResultsShown);
         }
@@ -470,12 +496,14 @@ fn begin<G: Shown>(
             DespawnOnExit(Screen::Table),
         ));
         let opponent = match &occasion {
-            Occasion::PlayOn(_) | Occasion::Teach(_) => opponent(&plan, at, &faults),
+            Occasion::PlayOn(_) | Occasion::Teach(_) | Occasion::Results(None) => {
+                opponent(&plan, at, &faults)
+            }
             // Their moves are told by the host.
             Occasion::Meet(joined) => {
                 (!joined.seats.contains(at)).then(|| Opponent::waiting(|_| Answer::Nothing))
             }
-            Occasion::Look(_) | Occasion::Results(_) => None,
+            Occasion::Look(_) | Occasion::Results(Some(_)) => None,
             // Who of them acts first is told with what is done.
             Occasion::Follow(_) if G::SIMULTANEOUS => Some(Opponent::waiting(|_| Answer::Nothing)),
             Occasion::Follow(feed) => Some(follower(feed.clone(), &faults)),

@@ -30,6 +30,8 @@ use crate::{
 
 /// What lies between two buttons, from left to right and from one row to the next.
 const BETWEEN: Vec2 = Vec2::new(12.0, 14.0);
+/// What the line about help takes of the place of the buttons.
+const ASSISTED: f32 = 14.0;
 /// How wide the button for the code is, and how high where it has a row of its own.
 const CODE: Vec2 = Vec2::new(48.0, 44.0);
 
@@ -106,16 +108,14 @@ pub fn spawn_afterwards<G: Shown>(
         }
         return;
     }
+    let mut height = place.height();
     if after.record.conduct.assisted {
+        height -= ASSISTED;
+        let top = place.min.y + height + 9.0;
         screen.spawn((
             text("end-assisted", TextStyle::Caption, Tone::CreamSoft),
             TextLayout::new(Justify::Center, LineBreak::NoWrap),
-            at(Rect::new(
-                left,
-                place.max.y + 4.0,
-                place.max.x,
-                place.max.y + 22.0,
-            )),
+            at(Rect::new(left, top, place.max.x, top + 18.0)),
         ));
     }
     let again = |same_deal| {
@@ -126,7 +126,7 @@ pub fn spawn_afterwards<G: Shown>(
             });
         })
     };
-    let low = (place.height() - 58.0 - 2.0 * BETWEEN.y) / 2.0;
+    let low = (height - 58.0 - 2.0 * BETWEEN.y) / 2.0;
     screen.spawn((
         main_button(after.rematch)
             .large()

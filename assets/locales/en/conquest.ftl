@@ -149,11 +149,10 @@ conquest-figure-jumps = Jumps
 conquest-figure-turned = Pieces turned
 conquest-figure-largest = Largest capture
 conquest-figure-leading = Moves in the lead
-conquest-standouts = Standout moves, in pieces
+conquest-standouts = Highlights, in pieces
 conquest-standout-leads = takes the lead, { $own } to { $others }
-conquest-standout-largest = the largest capture
+conquest-standout-largest = largest capture, { $count } turned
 conquest-standout-ends = the last move
-conquest-standout-show = Show this move
 conquest-rematch = Rematch, the other starts
 conquest-replay-moment = { $number } · { $move }
 
@@ -262,10 +261,10 @@ conquest-proof-count = { $wins ->
    *[other] { $loses } lose
 }
 conquest-proof-count-open = { $wins ->
-    [0] none wins so far
+    [0] none wins yet
     [one] 1 move wins
    *[other] { $wins } moves win
-}, { $open } still open
+}, { $open } open
 conquest-look-back = After move { $number } of { $count }
 conquest-look-back-line = The match waits.
 conquest-look-now = Back to now

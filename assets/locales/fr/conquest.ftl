@@ -155,11 +155,13 @@ conquest-figure-jumps = Sauts
 conquest-figure-turned = Pions retournés
 conquest-figure-largest = Plus grosse prise
 conquest-figure-leading = Coups en tête
-conquest-standouts = Coups marquants, en pions
+conquest-standouts = Moments forts, en pions
 conquest-standout-leads = passe devant, { $own } à { $others }
-conquest-standout-largest = la plus grosse prise
+conquest-standout-largest = plus grosse prise, { $count ->
+    [one] 1 retourné
+   *[other] { $count } retournés
+}
 conquest-standout-ends = le dernier coup
-conquest-standout-show = Montrer ce coup
 conquest-rematch = Revanche, l’autre commence
 conquest-replay-moment = { $number } · { $move }
 
@@ -261,18 +263,18 @@ conquest-proof-more = { $count ->
    *[other] et { $count } autres
 }
 conquest-proof-count = { $wins ->
-    [0] aucun ne gagne
-    [one] { $wins } coup gagne
-   *[other] { $wins } coups gagnent
+    [0] aucun gagnant
+    [one] 1 gagnant
+   *[other] { $wins } gagnants
 }, { $loses ->
-    [0] aucun ne perd
-    [one] { $loses } perd
-   *[other] { $loses } perdent
+    [0] aucun perdant
+    [one] 1 perdant
+   *[other] { $loses } perdants
 }
 conquest-proof-count-open = { $wins ->
-    [0] aucun ne gagne encore
-    [one] 1 coup gagne
-   *[other] { $wins } coups gagnent
+    [0] aucun gagnant
+    [one] 1 gagnant
+   *[other] { $wins } gagnants
 }, { $open } à l’étude
 conquest-look-back = Après le coup { $number } sur { $count }
 conquest-look-back-line = La partie attend.

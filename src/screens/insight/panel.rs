@@ -64,8 +64,13 @@ pub fn decimal(value: f64) -> Localized {
         .with("tenth", tenths.abs() % 10)
 }
 
-/// Spawns the panel at a place.
-pub fn spawn<C: SeatColour>(parent: &mut ChildSpawnerCommands, place: Rect, told: &Reading<C>) {
+/// Spawns the panel at a place; `make` adds what a line is beside what it tells, by its number from 0.
+pub fn spawn<C: SeatColour>(
+    parent: &mut ChildSpawnerCommands,
+    place: Rect,
+    told: &Reading<C>,
+    make: impl Fn(&mut EntityCommands, usize),
+) {
     let width = place.width();
     parent
         .spawn((Name::new("Advice"), panel(at(place))))
@@ -103,7 +108,7 @@ pub fn spawn<C: SeatColour>(parent: &mut ChildSpawnerCommands, place: Rect, told
             for (number, line) in told.lines.iter().take(fit).enumerate() {
                 let y = top + ROW * number as f32;
                 let row = Rect::new(12.0, y, width - 12.0, y + ROW - 4.0);
-                spawn_line(panel, row, line, number == 0);
+                make(&mut spawn_line(panel, row, line, number == 0), number);
             }
         });
 }
@@ -227,7 +232,12 @@ fn bar<C: SeatColour>(panel: &mut ChildSpawnerCommands, place: Rect, told: &Read
     ));
 }
 
-fn spawn_line(panel: &mut ChildSpawnerCommands, row: Rect, line: &AdvisedLine, best: bool) {
+fn spawn_line<'a>(
+    panel: &'a mut ChildSpawnerCommands,
+    row: Rect,
+    line: &AdvisedLine,
+    best: bool,
+) -> EntityCommands<'a> {
     let mut band = panel.spawn((
         Node {
             border: px(1.5).all(),
@@ -269,4 +279,5 @@ fn spawn_line(panel: &mut ChildSpawnerCommands, row: Rect, line: &AdvisedLine, b
             TextLayout::no_wrap(),
         ));
     });
+    band
 }

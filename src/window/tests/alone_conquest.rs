@@ -1,6 +1,6 @@
 //! Conquest by keys alone, by gamepad alone, and by ear.
 
-use bevy::{a11y::AccessibilityNode, input::keyboard::Key, prelude::*};
+use bevy::{a11y::AccessibilityNode, input::keyboard::Key, prelude::*, ui_widgets::Activate};
 
 use super::{
     hands::{
@@ -13,10 +13,17 @@ use crate::{
     games::conquest::{
         self,
         rules::{Cell, Conquest, Layout, Move, Size},
-        scene::{board::Hand, phase::Phase, setup::Sheet},
+        scene::{
+            board::{Choose, Hand},
+            phase::Phase,
+            setup::Sheet,
+        },
     },
     kit::{Game, Seat},
-    screens::setup::{BOT, SetUp},
+    screens::{
+        insight::ToggleAdvice,
+        setup::{BOT, SetUp},
+    },
     shell::testing::{frames, hit, wait_until},
 };
 
@@ -107,6 +114,40 @@ fn a_listener_is_told_why_no_match_can_begin_and_why_no_cells_can_be_blocked() {
     sheet.seats[1].command = "python3 bot.py".to_owned();
     sheet.size = SIZE;
     assert!(called(app, "Start") && called(app, "Blocked cells"));
+}
+
+/// The rows of advice that can be chosen.
+fn rows(app: &mut App) -> Vec<Entity> {
+    let world = app.world_mut();
+    let mut named = world.query::<(Entity, &Name)>();
+    let rows = named
+        .iter(world)
+        .filter(|(_, name)| name.as_str() == "Move row");
+    rows.map(|(row, _)| row).collect()
+}
+
+#[test]
+fn advice_that_is_chosen_is_shown_first_and_made_when_it_is_chosen_again() {
+    let mut walk = listened(|app| {
+        app.add_plugins(conquest::scene::plugin);
+    });
+    let app = &mut walk.app;
+    begin_against(app, Conquest::new(SIZE, Layout::None).unwrap(), "naive");
+    assert_eq!(until_asked(app), Phase::Moving);
+    app.world_mut().trigger(ToggleAdvice);
+    assert!(wait_until(app, |app| !rows(app).is_empty()), "none is told");
+    let row = rows(app)[0];
+    // With a piece in hand as well.
+    let piece = record(app).position().pawns(Seat::new(0)).iter().next();
+    app.world_mut().resource_mut::<Hand>().picked = piece;
+    app.world_mut().trigger(Activate { entity: row });
+    frames(app, 1);
+    assert_eq!(record(app).ply(), 0, "it is only shown");
+    assert_eq!(hand(app).picked, None);
+    let made = hand(app).shown.expect("it is in hand");
+    app.world_mut().trigger(Choose(made));
+    frames(app, 2);
+    assert_eq!(record(app).moves().first(), Some(&made));
 }
 
 /// Goes to a cell by arrows.

@@ -1,6 +1,6 @@
 //! A match of Conquest that is over, without a window: its end can be taken back, and nothing of it is left to be kept.
 
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
     hands::{begin_against, listened, until_asked},
@@ -18,7 +18,7 @@ use crate::{
     shell::{
         menus::OpenMenu,
         screens::{Menu, WayOut},
-        testing::{click, frames, middle, showing, shows, wait_until},
+        testing::{click, frames, hit, middle, showing, shows, wait_until},
     },
     table::{Confirm, Match},
 };
@@ -50,15 +50,20 @@ fn ended(hardcore: bool) -> Walk {
     walk
 }
 
+/// Clicks what shows that text.
+fn press(app: &mut App, text: &str) {
+    let label = showing(app, text);
+    let at = middle(app, label);
+    click(app, at);
+}
+
 #[test]
 fn the_last_move_of_a_match_is_taken_back_from_its_results() {
     let mut walk = ended(false);
     let app = &mut walk.app;
     for _ in 0..2 {
         assert!(!app.world().resource::<WayOut>().can_give_up);
-        let label = showing(app, "Take back");
-        let at = middle(app, label);
-        click(app, at);
+        press(app, "Take back");
         until_asked(app, |_, phase: Phase| phase == Phase::Moving);
         assert_eq!(record(app).ply(), 0);
         assert!(!app.world().contains_resource::<ResultsShown>());
@@ -66,6 +71,24 @@ fn the_last_move_of_a_match_is_taken_back_from_its_results() {
         end(app);
         assert_eq!(record(app).ply(), 1);
     }
+}
+
+#[test]
+fn a_look_back_from_the_results_leaves_the_last_move_to_be_taken_back() {
+    let mut walk = ended(false);
+    let app = &mut walk.app;
+    press(app, "Replay");
+    until_asked(app, |_, phase: Phase| phase == Phase::Replaying);
+    assert!(!app.world().contains_resource::<ResultsShown>());
+    hit(app, KeyCode::Escape, Key::Escape);
+    until_asked(app, |_, phase: Phase| phase == Phase::Over);
+    frames(app, 10);
+    assert!(!app.world().resource::<WayOut>().can_give_up);
+    press(app, "Take back");
+    until_asked(app, |_, phase: Phase| phase == Phase::Moving);
+    assert_eq!(record(app).ply(), 0);
+    assert!(app.world().resource::<WayOut>().can_give_up, "it goes on");
+    end(app);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What can be counted of a position and of a match: for panels, charts and results. Pure.
 
-use super::words::gain;
+use super::words::{gain, turned};
 use crate::{
     games::conquest::rules::{CellSet, Conquest, Move, Position},
     kit::{Actor, Game, Record, Seat},
@@ -132,7 +132,7 @@ pub fn deeds(record: &Record<Conquest>) -> [Deeds; 2] {
     let mut deeds = [Deeds::default(); 2];
     for entry in entries(record) {
         let own = &mut deeds[entry.seat.index()];
-        let turned = (entry.gain - i32::from(entry.made.is_clone())).max(0) as u32;
+        let turned = turned(entry.made, entry.gain);
         own.clones += u32::from(entry.made.is_clone());
         own.jumps += u32::from(entry.made.is_jump());
         own.turned += turned;

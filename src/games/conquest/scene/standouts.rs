@@ -1,6 +1,6 @@
 //! The moves of a match that stand out by the pieces that they bring; what they cost in chances is the review's business.
 
-use super::words::gain;
+use super::words::{gain, turned};
 use crate::{
     games::conquest::rules::{Conquest, Move, Position},
     kit::{Actor, Game, Record, Seat},
@@ -92,8 +92,8 @@ pub fn standouts(record: &Record<Conquest>) -> Vec<Standout> {
         });
     }
     // The first of the largest: those after it were no larger.
-    let turned = |point: &Standout| point.gain - i32::from(point.made.is_clone());
-    let largest = all.iter().rev().max_by_key(|(_, point)| turned(point));
+    let largest = all.iter().rev();
+    let largest = largest.max_by_key(|(_, point)| turned(point.made, point.gain));
     if let Some((_, largest)) = largest
         && largest.gain > 1
         && points.iter().all(|point| point.number != largest.number)
@@ -116,7 +116,10 @@ pub fn standouts(record: &Record<Conquest>) -> Vec<Standout> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::conquest::notation::{moves, position};
+    use crate::games::conquest::{
+        notation::{moves, position},
+        scene::figures::deeds,
+    };
 
     fn played(from: &str, made: &[&str]) -> Record<Conquest> {
         let game = Conquest::from_position(position::read(from).expect("a position"));
@@ -127,6 +130,18 @@ mod tests {
             record.play(by, made).expect("it is legal");
         }
         record
+    }
+
+    #[test]
+    fn the_largest_capture_is_the_one_that_the_figures_tell() {
+        // A clone that turns five pawns over brings six.
+        let record = played("xxx4/x1x4/2o4/7/7/7/6x o 0 9", &["2,2-1,1"]);
+        let all = standouts(&record);
+        let whys: Vec<_> = all.iter().map(|point| point.why).collect();
+        assert_eq!(whys, [StandoutReason::Largest]);
+        assert_eq!(all[0].gain, 6);
+        assert_eq!(turned(all[0].made, all[0].gain), 5);
+        assert_eq!(deeds(&record)[1].largest, 5);
     }
 
     #[test]

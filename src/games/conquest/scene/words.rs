@@ -56,6 +56,11 @@ pub fn gain(before: &Position, after: &Position, by: Seat) -> i32 {
     count(after) - count(before)
 }
 
+/// How many pawns a move with that gain turned over.
+pub fn turned(made: Move, gain: i32) -> u32 {
+    (gain - i32::from(made.is_clone())).max(0) as u32
+}
+
 /// What a move that is thought of would do: from where to where, and what it brings.
 pub fn preview_words(preview: &Preview, size: Size) -> [Localized; 2] {
     let (what, gain) = match preview.made.is_clone() {

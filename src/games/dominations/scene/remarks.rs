@@ -1,4 +1,5 @@
-//! What the computer players say at turns of a match: a sentence under the plate of whoever says it.
+//! What the computer players say at turns of a match: a sentence on the plate of whoever says it where that is wide, else
+//! under it.
 
 use bevy::prelude::*;
 
@@ -16,6 +17,10 @@ use crate::{
 const GREAT: i32 = 12;
 /// The face of who says it.
 const FACE: f32 = 40.0;
+/// A plate of that width has room for it between the name and the points.
+const WIDE: f32 = 400.0;
+/// What the points take at the end of a plate.
+const POINTS: f32 = 62.0;
 
 /// When something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +109,10 @@ impl Speaks for Dominations {
             return None;
         }
         let plate = room.places.get(seat.index())?.header?;
+        if plate.width() >= WIDE {
+            let middle = Vec2::new(plate.max.x - POINTS - PLATE.x / 2.0, plate.center().y);
+            return Some(Rect::from_center_size(middle, PLATE));
+        }
         let (left, top) = (plate.min.x + 4.0, plate.max.y - 2.0);
         let right = (plate.max.x - 4.0).min(left + PLATE.x);
         Some(Rect::new(left, top, right, top + PLATE.y))

@@ -54,6 +54,10 @@ pub struct HandSystems;
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Play;
 
+/// Asks to show that move on the board, as something to be confirmed; and to make it where it is shown already.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct Choose(pub Move);
+
 /// The area that takes the pointer for the board.
 #[derive(Component)]
 struct Pad;
@@ -79,6 +83,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(pick_by_drag)
         .add_observer(drop_after_drag)
         .add_observer(play)
+        .add_observer(choose)
         .add_systems(
             Update,
             (place_pad, end_motion_by_key, point, steer::by_keys)
@@ -362,6 +367,30 @@ fn drop_after_drag(
         hand.near = nearest(played.position(), cell, &grid, point);
         let asks = asks.first(&settings);
         act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
+    }
+}
+
+fn choose(
+    asked: On<Choose>,
+    matches: Query<(Entity, &Match<Conquest>)>,
+    turn: Turn,
+    room: Option<Res<BoardRoom>>,
+    mut hand: ResMut<Hand>,
+    mut commands: Commands,
+) {
+    let (Some(room), Ok((table, played)), true) = (room, matches.single(), turn.is_a_persons())
+    else {
+        return;
+    };
+    let Move::Pawn { from, to } = asked.0 else {
+        return;
+    };
+    let (game, at) = (played.game(), played.position());
+    if hand.shown == Some(asked.0) {
+        make(table, played, &mut hand, &room.grid(), &mut commands);
+    } else if can_be_picked(game, at, from).is_ok() && reaches(game, at, from, to) {
+        *hand = Hand::showing(asked.0);
+        commands.trigger(PlaySound("lift"));
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     games::conquest::rules::{Cell, Size},
     screens::{
         remarks::{PLATE, beside_heading},
-        top_bar::TOP_BAR,
+        top_bar::{BUTTONS, TOP_BAR},
     },
 };
 
@@ -23,6 +23,10 @@ const COLUMN: f32 = 280.0;
 const EDGE: f32 = 12.0;
 /// How high the bar is that tells the answer of a puzzle.
 const ANSWER: f32 = 100.0;
+/// What the bulb of advice takes beside the buttons of the top bar, and the longest word for the speed.
+const BULB: f32 = 72.0;
+/// What the button takes that takes the last move back from the results.
+const TAKE_BACK: f32 = 208.0;
 /// What a crest and a count take at each end of the bar of the pieces.
 pub const COUNT: f32 = 100.0;
 
@@ -144,15 +148,15 @@ impl LayoutSpec {
         rect(above.min.x, above.max.y + 8.0, COLUMN, 176.0)
     }
 
-    /// What a seat says: below both plates, over the heading of what follows; later beside the heading of the results.
+    /// What a seat says: over the empty end of the top bar, above the plates; later between the heading of the results and
+    /// the button beside it.
     pub fn remark(&self) -> Option<Rect> {
         match self.arrangement {
             Arrangement::Playing => {
-                let above = self.seat(1);
-                let left = above.center().x - PLATE.x / 2.0;
-                Some(rect(left, above.max.y + 2.0, PLATE.x, PLATE.y))
+                let right = self.size.x - BUTTONS - BULB;
+                Some(rect(right - PLATE.x, 2.0, PLATE.x, PLATE.y))
             }
-            Arrangement::Results => Some(beside_heading(self.size.x - 32.0)),
+            Arrangement::Results => Some(beside_heading(self.size.x - 32.0 - TAKE_BACK)),
             Arrangement::Posed | Arrangement::Replaying => None,
         }
     }
@@ -375,13 +379,19 @@ mod tests {
     }
 
     #[test]
-    fn what_a_seat_says_covers_neither_a_plate_nor_more_than_a_heading() {
-        let rooms = rooms().filter(|room| room.arrangement == Arrangement::Playing);
-        for room in rooms {
-            let remark = room.remark().unwrap();
-            let heading = room.position().min + Vec2::new(0.0, 42.0);
-            assert!(remark.min.y >= room.seat(1).max.y && remark.max.y <= heading.y);
-            assert!(remark.min.x >= heading.x && remark.max.x <= room.position().max.x);
+    fn what_a_seat_says_covers_nothing_that_is_told() {
+        // The longest that the top bar tells, with the widest name.
+        const TOLD: f32 = 700.0;
+        for room in rooms() {
+            let Some(remark) = room.remark() else {
+                continue;
+            };
+            assert!(remark.min.x >= TOLD, "{room:?}: {remark:?}");
+            if room.arrangement == Arrangement::Playing {
+                assert!(remark.max.y <= room.count_bar().min.y - 12.0);
+                assert!(remark.intersect(room.seat(0)).is_empty());
+                assert!(remark.max.x <= room.size.x - BUTTONS);
+            }
         }
     }
 

@@ -17,7 +17,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 pub use advice::proven_at;
 pub use advised::advised_move;
-pub use aim::{Asks, Hand, HandSystems, Play, Preview, Refused, typed_move};
+pub use aim::{Asks, Choose, Hand, HandSystems, Play, Preview, Refused, typed_move};
 pub use layout::{Arrangement, Grid, LayoutSpec};
 pub use overlay::{way_icon, way_stem};
 pub use tokens::{SeatsHere, token_stem};

@@ -3,14 +3,18 @@
 
 mod fact;
 
-use bevy::prelude::*;
+use bevy::{
+    picking::hover::Hovered,
+    prelude::*,
+    ui_widgets::{Activate, Button},
+};
 
 use super::{Due, Part, due};
 use crate::{
     games::conquest::{
         rules::{Conquest, Move, Position, Size},
         scene::{
-            board::{Arrangement, BoardRoom, LayoutSpec, SeatsHere, way_stem},
+            board::{Arrangement, BoardRoom, Choose, LayoutSpec, SeatsHere, way_stem},
             judged::PuzzleSession,
             phase::Phase,
             words::{move_name, names_within, verdict_words},
@@ -26,9 +30,9 @@ use crate::{
     },
     shell::{
         audio::PlaySound,
-        locale::Localized,
+        locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, panel, picture, text, words},
+        widgets::{FocusRing, HandCursor, at, icon, panel, picture, text, words},
     },
     table::Match,
 };
@@ -63,6 +67,34 @@ pub enum Column {
 pub(super) struct InShort {
     best: Option<Move>,
     proof: Option<Localized>,
+}
+
+/// A move in a row: pressed it is shown on the board, pressed once more it is made. Nobody points at it: its edge.
+#[derive(Component)]
+#[require(Button, Hovered, HandCursor, FocusRing)]
+pub(super) struct MoveRow(Tone);
+
+/// Has a row choose its move.
+fn make_choice(row: &mut EntityCommands, made: Move, size: Size, edge: Tone) {
+    let spoken = Localized::new("conquest-play").with("move", move_name(made, size));
+    row.insert((
+        Name::new("Move row"),
+        MoveRow(edge),
+        SpokenName(spoken.into()),
+        ThemedBorder(edge),
+        Pickable::default(),
+    ))
+    .observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(Choose(made)));
+}
+
+/// Lights up the row that is pointed at.
+pub(super) fn light(mut rows: Query<(&MoveRow, &Hovered, &mut ThemedBorder), Changed<Hovered>>) {
+    for (row, hovered, mut border) in &mut rows {
+        border.set_if_neq(ThemedBorder(match hovered.get() {
+            true => Tone::Gold,
+            false => row.0,
+        }));
+    }
 }
 
 /// Decides what the column shows.
@@ -121,6 +153,8 @@ pub(super) fn write(
         return;
     }
     let Advised { at, insight } = advised;
+    // Somebody may make the moves that are told.
+    let chosen_from = **phase == Phase::Moving && at == played.position();
     commands
         .entity(part)
         .with_children(|part| match (*column, &insight.proof) {
@@ -131,14 +165,23 @@ pub(super) fn write(
                     why: why.map(Fact::words),
                     ..reading(at, insight, &seats)
                 };
-                advice_panel::spawn(part, room.advice(), &told);
+                advice_panel::spawn(part, room.advice(), &told, |row, number| {
+                    let first = insight.lines[number].moves.first();
+                    if let Some(made) = first.filter(|_| chosen_from) {
+                        let edge = match number {
+                            0 => Tone::WinnerEdge,
+                            _ => Tone::Edge,
+                        };
+                        make_choice(row, *made, at.size(), edge);
+                    }
+                });
             }
             (Column::Proven, Some(proof)) => {
                 spawn_seal(part, room.seal(), at, proof, insight.best());
                 if proof.moves.is_empty() {
                     spawn_sure_line(part, &room, at, insight);
                 } else {
-                    spawn_moves(part, room.sure_moves(), at.size(), proof);
+                    spawn_moves(part, room.sure_moves(), at.size(), proof, chosen_from);
                 }
             }
             _ => {}
@@ -330,8 +373,14 @@ fn move_words(
     }
 }
 
-/// Every move with what it comes to.
-fn spawn_moves(part: &mut ChildSpawnerCommands, place: Rect, size: Size, proof: &Proof<Move>) {
+/// Every move with what it comes to; those that keep the best of it can be chosen where somebody moves.
+fn spawn_moves(
+    part: &mut ChildSpawnerCommands,
+    place: Rect,
+    size: Size,
+    proof: &Proof<Move>,
+    chosen_from: bool,
+) {
     let loses = |verdict: &Option<Verdict>| verdict.is_none_or(|verdict| verdict.outcome < 0);
     let kept = proof
         .moves
@@ -379,7 +428,15 @@ fn spawn_moves(part: &mut ChildSpawnerCommands, place: Rect, size: Size, proof: 
             for (number, (made, verdict)) in proof.moves.iter().take(wide).enumerate() {
                 let y = 44.0 + ROW * number as f32;
                 let row = Rect::new(12.0, y, place.width() - 12.0, y + ROW - 2.0);
-                spawn_kept(panel, row, *made, *verdict, size, number == 0);
+                let (ground, edge) = match number {
+                    0 => (Tone::WinnerRow, Tone::WinnerEdge),
+                    _ => (Tone::ChipOn, Tone::ChipOnEdge),
+                };
+                let mut row = spawn_kept(panel, row, *made, *verdict, size, ground);
+                match chosen_from {
+                    true => make_choice(&mut row, *made, size, edge),
+                    false => drop(row.insert(ThemedBorder(edge))),
+                }
             }
             for (number, (made, verdict)) in proof.moves.iter().skip(kept).enumerate() {
                 let (row, column) = (wide + number / 2, number % 2);
@@ -415,49 +472,44 @@ fn spawn_moves(part: &mut ChildSpawnerCommands, place: Rect, size: Size, proof: 
 }
 
 /// A move that wins, or keeps the draw.
-fn spawn_kept(
-    panel: &mut ChildSpawnerCommands,
+fn spawn_kept<'a>(
+    panel: &'a mut ChildSpawnerCommands,
     place: Rect,
     made: Move,
     verdict: Option<Verdict>,
     size: Size,
-    best: bool,
-) {
-    let (ground, edge) = match best {
-        true => (Tone::WinnerRow, Tone::WinnerEdge),
-        false => (Tone::ChipOn, Tone::ChipOnEdge),
-    };
-    panel
-        .spawn((
+    ground: Tone,
+) -> EntityCommands<'a> {
+    let mut row = panel.spawn((
+        Node {
+            border: px(1.5).all(),
+            border_radius: BorderRadius::all(px(6)),
+            padding: UiRect::horizontal(px(8)),
+            align_items: AlignItems::Center,
+            column_gap: px(6),
+            ..at(place)
+        },
+        ThemedBackground(ground),
+        Pickable::IGNORE,
+    ));
+    row.with_children(|row| {
+        row.spawn(icon("check", 16.0, Tone::YesEdge));
+        move_words(row, made, size, TextStyle::BodyBold, Tone::Ink);
+        row.spawn((
             Node {
-                border: px(1.5).all(),
-                border_radius: BorderRadius::all(px(6)),
-                padding: UiRect::horizontal(px(8)),
-                align_items: AlignItems::Center,
-                column_gap: px(6),
-                ..at(place)
+                flex_grow: 1.0,
+                ..default()
             },
-            ThemedBackground(ground),
-            ThemedBorder(edge),
             Pickable::IGNORE,
-        ))
-        .with_children(|row| {
-            row.spawn(icon("check", 16.0, Tone::YesEdge));
-            move_words(row, made, size, TextStyle::BodyBold, Tone::Ink);
+        ));
+        if let Some(verdict) = verdict {
             row.spawn((
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
+                text(verdict_words(verdict), TextStyle::Caption, Tone::Ink),
+                TextLayout::no_wrap(),
             ));
-            if let Some(verdict) = verdict {
-                row.spawn((
-                    text(verdict_words(verdict), TextStyle::Caption, Tone::Ink),
-                    TextLayout::no_wrap(),
-                ));
-            }
-        });
+        }
+    });
+    row
 }
 
 /// A move that loses, or that nobody knows of.

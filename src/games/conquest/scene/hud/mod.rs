@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                advice::choose_column,
+                (advice::choose_column, advice::light),
                 clear,
                 (
                     top_bar::write,

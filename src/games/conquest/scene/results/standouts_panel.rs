@@ -10,7 +10,7 @@ use crate::{
             board::way_icon,
             hud::chart,
             standouts::{Standout, StandoutReason, standouts},
-            words::move_name,
+            words::{move_name, turned},
         },
     },
     screens::{
@@ -21,7 +21,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, Tone},
-        widgets::{Tip, at, button, panel, rest_of_row, text, words},
+        widgets::{at, button, panel, rest_of_row, text, words},
     },
     table::Match,
 };
@@ -37,7 +37,8 @@ fn reason(standout: &Standout) -> Localized {
             .with("own", own)
             .with("others", others),
         StandoutReason::Fills => Localized::new("conquest-standout-fills"),
-        StandoutReason::Largest => Localized::new("conquest-standout-largest"),
+        StandoutReason::Largest => Localized::new("conquest-standout-largest")
+            .with("count", turned(standout.made, standout.gain)),
         StandoutReason::Ends => Localized::new("conquest-standout-ends"),
     }
 }
@@ -91,15 +92,14 @@ fn spawn_standout(
         .with("move", name.clone())
         .with("why", reason(standout));
     let (record, stop) = (record.clone(), standout.number);
-    let mut button = panel.spawn((
+    let mut button = panel.spawn(
         button("conquest-nothing")
             .spoken(spoken)
             .width(width)
             .height(54.0)
             .at(corner.x, corner.y)
             .build(),
-        Tip("conquest-standout-show".into()),
-    ));
+    );
     button.observe(move |_: On<Activate>, mut commands: Commands| {
         commands.insert_resource(OpensAt(stop));
         let record = record.clone();
