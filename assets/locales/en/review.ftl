@@ -5,7 +5,7 @@ grade-good = Good
 grade-inaccuracy = Inaccuracy
 grade-mistake = Mistake
 grade-blunder = Blunder
-grade-forced = forced
+grade-forced = Forced
 grade-proven = proven
 
 percent = { $value }%
@@ -161,7 +161,7 @@ review-luck-note = In points of win chance: + helped { $name }, − hurt. Own mo
 review-back = Back
 review-on = On
 review-mistake = Next mistake
-review-open = Look at it
+review-open = Look at this move
 review-moment = Move { $ply }
 review-moment-dominations = { $rounds ->
     [1] {""}

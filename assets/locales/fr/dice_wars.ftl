@@ -96,11 +96,10 @@ dice-size-medium = Moyenne
 dice-size-large = Grande
 dice-size-number = { $size }×{ $size }
 dice-size-told = carte de taille { $size }
-dice-map-told = carte { $number }
+dice-map-told = carte n° { $number }
 dice-map-line = { $regions } régions · { $cells } cases · { $each } ou plus par joueur
 dice-map-hosted = La table tire sa carte quand la partie commence, à la taille choisie ici.
-dice-map-seed = Graine de la carte
-dice-dice-seed = Graine des dés
+dice-map-seed = Numéro de la carte
 dice-another-map = Autre carte
 dice-per-region = Dés par région
 dice-per-region-line = Au départ, en moyenne
@@ -112,7 +111,7 @@ dice-limit = Tours de table
 dice-limit-line = Ensuite, le plus de régions gagne
 dice-limit-none = illimité
 dice-limit-none-line = Jusqu’à ce qu’un seul ait tout
-dice-limit-told = { $count } tours de table
+dice-limit-told = { $count } tours au plus
 dice-fair = Départ équitable
 dice-fair-line = { $count } parties sur la même carte, places tournées
 dice-odds-line = Exactes, avant chaque attaque
@@ -135,7 +134,7 @@ dice-dice-n = { $count ->
    *[other] { $count } dés
 }
 dice-group = Plus grand groupe
-dice-out = Éliminé, tour { $round }
+dice-out = Hors jeu, tour { $round }
 dice-percent-least = < 1 %
 dice-percent-most = > 99 %
 dice-chance = de chances de gagner
@@ -197,8 +196,8 @@ dice-possible-more = Les plus sûres, et { $count } de plus
 dice-possible-none = Aucune région ne peut attaquer.
 dice-row = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés
 dice-row-odds = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés, { $chance }
-dice-advice-now = de gagner, le tour finissant ici
-dice-head-chances = Chances :
+dice-advice-now = de gagner si le tour s’arrête ici
+dice-head-chances = En continuant :
 dice-head-attack = attaque
 dice-head-match = partie
 dice-head-group = Groupe
@@ -218,8 +217,8 @@ dice-why-ends-after = { $count ->
    *[other] Les attaques 1 à { $count } sont meilleures.
 }
 dice-advice-depth = { $count ->
-    [one] voit { $count } attaque devant
-   *[other] voit { $count } attaques devant
+    [one] calcule à { $count } attaque
+   *[other] calcule à { $count } attaques
 }
 dice-aim-match = Partie : { $before } → { $after }
 dice-refuse-one-die = Un seul dé : cette région ne peut pas attaquer
@@ -239,8 +238,8 @@ dice-keys-lit = Maintenir : les terres d’une place
 # Résultats et reprise
 dice-wins = { $name } l’emporte
 dice-draw = Égalité
-dice-end-line = { $how } · carte { $map } · dés { $dice }
-dice-end-line-sealed = { $how } · carte { $map }
+dice-end-line = { $how } · carte n° { $map } · tirage n° { $dice }
+dice-end-line-sealed = { $how } · carte n° { $map }
 dice-end-all = Toutes les régions au tour { $round }
 dice-end-regions = Le plus de régions après { $round } tours : { $regions } contre { $other-regions }
 dice-end-dice = Après { $round } tours, { $regions } régions chacun, plus de dés : { $dice } contre { $other-dice }
@@ -366,7 +365,7 @@ dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.
 dice-review-turning-deal = Les dés font passer { $name } de { $from } à { $to }.
 dice-review-deal = dés
-dice-review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Dés : lancers face à leurs chances, et où tombent les nouveaux dés. Barre vide : les meilleurs coups, { $best }.
+dice-review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Barre vide : les meilleurs coups auraient donné { $best } : avoir la main vaut des points, perdus en fin de tour.
 
 # La leçon.
 dice-tutor-pick = 1 · Choisir

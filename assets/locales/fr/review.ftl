@@ -5,7 +5,7 @@ grade-good = Bon
 grade-inaccuracy = Imprécision
 grade-mistake = Erreur
 grade-blunder = Gaffe
-grade-forced = forcé
+grade-forced = Forcé
 grade-proven = prouvé
 
 percent = { $value } %
@@ -161,7 +161,7 @@ review-luck-note = En points de chance de gagner : + a aidé { $name }, − lui
 review-back = Reculer
 review-on = Avancer
 review-mistake = Erreur suivante
-review-open = La regarder
+review-open = Revoir ce coup
 review-moment = Coup { $ply }
 review-moment-dominations = { $rounds ->
     [1] {""}

@@ -22,7 +22,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, Tip, at, icon_button, picture, text, words},
+        widgets::{FocusRing, HandCursor, Tip, at, icon_button, picture, rim, text, words},
     },
 };
 
@@ -91,12 +91,10 @@ pub fn fill(
                         .into(),
                 ),
                 Node {
-                    border: px(if chosen { 2 } else { 0 }).all(),
                     border_radius: BorderRadius::all(px(6)),
                     ..at(Rect::new(10.0, top, WIDTH - 10.0, top + high - 4.0))
                 },
                 ThemedBackground(if chosen { Tone::Field } else { Tone::Row }),
-                ThemedBorder(Tone::WinnerEdge),
                 observe(
                     move |_: On<Activate>,
                           tables: Query<&ReviewHere, With<OnScreen>>,
@@ -108,6 +106,9 @@ pub fn fill(
                 ),
             ))
             .with_children(|row| {
+                if chosen {
+                    row.spawn(rim(2.0, 6.0, Tone::WinnerEdge));
+                }
                 row.spawn((
                     Node {
                         align_items: AlignItems::Center,
@@ -121,7 +122,9 @@ pub fn fill(
                     let crest = LARGEST.min(high - 6.0);
                     spawn_named_crest(row, at, crest, &of.name, TextStyle::BodyBold);
                 });
-                if let Some(accuracy) = review.accuracy(seat) {
+                // Before all is known it would say more than is.
+                let accuracy = review.accuracy(seat).filter(|_| review.is_complete());
+                if let Some(accuracy) = accuracy {
                     let (style, half) = match high < 30.0 {
                         true => (TextStyle::CaptionBold, 9.0),
                         false => (TextStyle::Value, 12.0),

@@ -1,5 +1,6 @@
 //! Dice Wars as it is seen and handled: a plugin for each concern.
 
+mod advice_order;
 pub mod board;
 mod card;
 pub mod chart;
@@ -46,7 +47,7 @@ pub fn plugin(app: &mut App) {
         pieces::plugin,
         phase::plugin,
         chart::plugin,
-        board::plugin,
+        (board::plugin, advice_order::plugin),
         hud::plugin,
         setup::plugin,
         results::plugin,

@@ -26,6 +26,13 @@ pub static ODDS: OwnSwitch = OwnSwitch {
     usual: true,
 };
 
+/// The same at tables that are hosted here.
+pub static HOSTED_ODDS: OwnSwitch = OwnSwitch {
+    id: "hosted_odds",
+    name: "set-odds",
+    usual: true,
+};
+
 /// Asks before a turn is ended in which a good attack is left.
 pub static ASK_END: OwnSwitch = OwnSwitch {
     id: "ask_end",

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     figures::percent,
     series::Series,
-    settings::ODDS,
+    settings::HOSTED_ODDS,
     sketch, spelled,
     story::{Attack, Story},
     study,
@@ -79,7 +79,7 @@ impl Shown for DiceWars {
     }
 
     fn agree(settings: &Settings, terms: &mut Terms) {
-        terms.hides_odds = !settings.is_on(&ODDS);
+        terms.hides_odds = !settings.is_on(&HOSTED_ODDS);
     }
 
     fn course(record: &Record<Self>) -> Course {

@@ -6,7 +6,7 @@ use crate::{
     games::dice_wars::{
         ai::{Lookahead, LookaheadConfig},
         review::MatchEstimator,
-        rules::{DiceWars, Move, Position, Region},
+        rules::{DiceWars, Move, Position, Region, win_share},
         scene::figures::share_rank,
     },
     kit::{Agent, Insight, Limits, ToMove, TurnBased, Variation},
@@ -16,11 +16,14 @@ use crate::{
 const DEEPEST: u32 = 6;
 /// So many of the attacks that look best are followed, from the second in a row on.
 const WIDTH: usize = 5;
+/// An attack less likely to succeed comes behind those that are likelier, unless it wins more matches than every other move.
+const UNLIKELY: f64 = 0.3;
 /// So many of the best moves are told, and those of them that are attacks are marked on the map.
 pub const TOLD: usize = 5;
 
 /// Looks at sequences of attacks, each time longer ones: a line for each move, its value the chance to win the match as a review
-/// tells it. The likeliest comes first; of those that read the same, the one that computer players would rather make.
+/// tells it. The likeliest comes first; of those that read the same, the one that computer players would rather make. Attacks
+/// that would hardly succeed come last where they win no more.
 pub fn study(
     game: &DiceWars,
     at: &Position,
@@ -63,7 +66,7 @@ pub fn study(
             })
         });
         let mut lines: Vec<Variation<Move>> = lines.collect();
-        lines.sort_by_key(|line| Reverse(share_rank(line.value)));
+        sort(&mut lines, at);
         let done = depth == DEEPEST || lines.len() == 1;
         tell(Insight {
             depth,
@@ -76,6 +79,26 @@ pub fn study(
             return;
         }
     }
+}
+
+/// Sorts lines by their chances to win the match, what is read as the same as it stood.
+fn sort(lines: &mut [Variation<Move>], at: &Position) {
+    let is_unlikely = |line: &Variation<Move>| {
+        matches!(line.moves[..], [Move::Attack { from, to }]
+            if win_share(at.dice(from), at.dice(to)) < UNLIKELY)
+    };
+    let likely = lines.iter().filter(|line| !is_unlikely(line));
+    let best = likely.map(|line| share_rank(line.value)).max();
+    lines.sort_by_key(|line| {
+        let rank = share_rank(line.value);
+        (is_unlikely(line) && Some(rank) <= best, Reverse(rank))
+    });
+}
+
+/// Whether no attack is better than to end the turn.
+pub fn ends(insight: &Insight<Move>) -> bool {
+    let best = insight.lines.first();
+    best.is_some_and(|line| line.moves == [Move::End])
 }
 
 /// The chance to win the match with that move, as far as it has been looked at.
@@ -118,7 +141,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        games::dice_wars::rules::{MapChoice, MapSize, Rules},
+        games::dice_wars::rules::{MapChoice, MapSize, Rules, drawn::drawn},
         kit::Game,
     };
 
@@ -150,12 +173,17 @@ mod tests {
                 assert!((0.0..=1.0).contains(&chance));
                 assert!(insight.depth == 1 || chance == *told);
             }
-            let ranks = insight.lines.iter().map(|line| share_rank(line.value));
+            let likely = insight.lines.iter().filter(|line| match line.moves[..] {
+                [Move::Attack { from, to }] => win_share(at.dice(from), at.dice(to)) >= UNLIKELY,
+                _ => true,
+            });
+            let ranks = likely.map(|line| share_rank(line.value));
             assert!(ranks.is_sorted_by(|one, other| one >= other));
             let end = chance(&insight, Move::End).unwrap();
             let mut lines = insight.lines.iter();
-            let ends = lines.position(|line| line.moves == [Move::End]);
-            assert_eq!(Some(worthwhile(&insight).count()), ends);
+            let place = lines.position(|line| line.moves == [Move::End]);
+            assert_eq!(Some(worthwhile(&insight).count()), place);
+            assert_eq!(ends(&insight), place == Some(0));
             for attack in worthwhile(&insight) {
                 let (before, _) = before_and_after(&insight, attack).unwrap();
                 assert_eq!(before, end);
@@ -163,5 +191,23 @@ mod tests {
         });
         assert!(depths.len() > 1, "{depths:?}");
         assert!(depths.windows(2).all(|pair| pair[0] < pair[1]));
+    }
+
+    #[test]
+    fn an_attack_that_would_hardly_succeed_comes_first_only_where_it_wins_most() {
+        let (_, at) = drawn(&["abcd"], &[0, 1, 0, 1], &[5, 3, 2, 3]);
+        let [a, b, c, d] = [0, 1, 2, 3].map(|number| Region::new(number).expect("a region"));
+        let [strong, weak] = [(a, b), (c, d)].map(|(from, to)| Move::Attack { from, to });
+        let sorted = |values: [(Move, f64); 3]| {
+            let mut lines = values.map(|(made, value)| Variation {
+                moves: vec![made],
+                value,
+            });
+            sort(&mut lines, &at);
+            lines.map(|line| line.moves[0])
+        };
+        let values = |of_weak| [(weak, of_weak), (strong, 0.91), (Move::End, 0.72)];
+        assert_eq!(sorted(values(0.91)), [strong, Move::End, weak]);
+        assert_eq!(sorted(values(0.95)), [weak, strong, Move::End]);
     }
 }

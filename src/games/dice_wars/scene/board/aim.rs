@@ -13,10 +13,11 @@ use crate::{
         scene::{
             phase::{Phase, TABLE},
             settings::{ASK_END, AUTO_END, LETTERS},
+            study,
         },
     },
     kit::{Game, Seat},
-    screens::{Lesson, motion::Tempo},
+    screens::{Lesson, insight::Advised, motion::Tempo},
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, TellKeys},
@@ -475,10 +476,11 @@ pub fn best_chance(game: &DiceWars, at: &Position) -> Option<Odds> {
     odds.max_by(|one, other| one.share().total_cmp(&other.share()))
 }
 
-/// Ends the turn; where that is set it is asked first whether a likely attack is not to be made.
+/// Ends the turn; where that is set it is asked first whether a likely attack is not to be made, unless that is what is advised.
 fn end_turn(
     _: On<EndTurn>,
     aiming: Aiming,
+    advised: Query<&Advised<DiceWars>>,
     settings: Res<Settings>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
@@ -486,7 +488,11 @@ fn end_turn(
     if let Some((table, played)) = aiming.now() {
         let best = best_chance(played.game(), played.position());
         let is_likely = best.is_some_and(|odds| odds.share() >= LIKELY);
-        if settings.is_on(&ASK_END) && is_likely && !hand.asks {
+        let advised = advised.get(table).ok();
+        let is_advised = advised.is_some_and(|advised| {
+            advised.at == *played.position() && study::ends(&advised.insight)
+        });
+        if settings.is_on(&ASK_END) && is_likely && !is_advised && !hand.asks {
             hand.put_down();
             hand.asks = true;
             return;

@@ -110,26 +110,32 @@ impl LayoutSpec {
         Rect::new(card.min.x, card.min.y, card.max.x, card.min.y + OUT_CARD)
     }
 
-    /// The large card of a seat where only two play, by its place in the order.
+    /// The large card of a seat where only two play, by its place in the order; below is room for what it says.
     pub fn duel_card(&self, place: usize) -> Rect {
         let x = self.size.x - EDGE - CARD.x;
-        rect(x, 56.0 + 304.0 * place as f32, CARD.x, 296.0)
+        rect(x, 56.0 + 328.0 * place as f32, CARD.x, 268.0)
     }
 
-    /// What a seat says, by its place in the order of so many: over the figures on its card, where two play over the last
-    /// of them; later beside the heading of the results, left of what a series has come to.
+    /// What a seat says, by its place in the order of so many: over the figures on its card, where two play below it; later
+    /// beside the heading of the results, left of what a series has come to.
     pub fn remark(&self, place: usize, of: usize) -> Option<Rect> {
         match self.arrangement {
             Arrangement::Playing | Arrangement::Learning => {
-                let (card, below, height) = match of {
-                    2 => (self.duel_card(place), 11.0, 48.0),
-                    _ => (self.card(place), 0.0, 44.0),
+                let (card, foot, height) = match of {
+                    2 => {
+                        let card = self.duel_card(place);
+                        (card, card.max.y + 52.0, 48.0)
+                    }
+                    _ => {
+                        let card = self.card(place);
+                        (card, card.max.y, 44.0)
+                    }
                 };
                 Some(Rect::new(
                     card.min.x + 3.0,
-                    card.max.y - below - height,
+                    foot - height,
                     card.max.x - 3.0,
-                    card.max.y - below,
+                    foot,
                 ))
             }
             Arrangement::Results => Some(beside_heading(self.size.x - 432.0)),
@@ -180,18 +186,29 @@ mod tests {
             size: DESIGN,
             arrangement: Arrangement::Playing,
         };
-        for (seats, name) in [(2, 54.0), (8, 28.0)] {
-            for place in 0..seats {
-                let card = match seats {
-                    2 => room.duel_card(place),
-                    _ => room.card(place),
-                };
-                let remark = room.remark(place, seats).unwrap();
-                assert_eq!(card.union(remark), card);
-                assert!(remark.min.y >= card.min.y + name);
-                if seats > 2 {
-                    assert!(remark.intersect(room.out_card(place)).is_empty());
-                }
+        for place in 0..8 {
+            let card = room.card(place);
+            let remark = room.remark(place, 8).unwrap();
+            assert_eq!(card.union(remark), card);
+            assert!(remark.min.y >= card.min.y + 28.0);
+            assert!(remark.intersect(room.out_card(place)).is_empty());
+        }
+    }
+
+    #[test]
+    fn what_one_of_two_says_covers_no_card() {
+        let room = LayoutSpec {
+            size: DESIGN,
+            arrangement: Arrangement::Playing,
+        };
+        let window = Rect::from_corners(Vec2::ZERO, DESIGN);
+        for place in 0..2 {
+            let remark = room.remark(place, 2).unwrap();
+            assert_eq!(window.union(remark), window);
+            assert!(remark.min.y >= room.duel_card(place).max.y);
+            let others = [room.duel_card(0), room.duel_card(1), room.hand_bar()];
+            for other in others {
+                assert!(remark.intersect(other).is_empty(), "{place}: {other:?}");
             }
         }
     }

@@ -13,11 +13,13 @@ use reviewed::Reviewed;
 use super::{
     Arrangement, BoardRoom, Clash, Hand, HandSystems, OVER_DICE, Offered, Seen, UNDER_DICE,
     aim::{attackers, targets},
+    awaits_land,
 };
 use crate::{
     games::dice_wars::{
         rules::{DiceWars, Move, Odds, Position, Region, RegionSet},
         scene::{
+            advice_order::AdviceOrderSystems,
             chart::{Shape, ShapePicture},
             phase::{Phase, TABLE},
             seats::SeatsHere,
@@ -26,7 +28,7 @@ use crate::{
     },
     kit::{Insight, Seat},
     screens::{
-        insight::{Advice, AdviceSystems, Advised},
+        insight::{Advice, Advised},
         review::ReviewHere,
     },
     shell::{
@@ -40,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(lay).add_systems(
         Update,
         draw.after(HandSystems)
-            .after(AdviceSystems)
+            .after(AdviceOrderSystems)
             .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
     );
 }
@@ -57,6 +59,7 @@ fn lay(laid_out: On<LaidOut<DiceWars>>, mut commands: Commands) {
         commands.spawn((
             Name::new("Marks"),
             overlay,
+            awaits_land(),
             ChildOf(laid_out.table),
             Node {
                 position_type: PositionType::Absolute,
@@ -363,7 +366,6 @@ impl Artist<'_, '_, '_> {
             self.reviewed_attacks(parent, decision);
             return;
         }
-        let (game, position) = (self.game(), self.at());
         if let Some(clash) = self.told() {
             self.arrow(parent, clash.from, clash.to);
             if let Some(reason) = self.seen.reason_told() {
@@ -388,17 +390,21 @@ impl Artist<'_, '_, '_> {
                     !roll.succeeds(),
                 );
             }
-        } else if let Some(grown) = self
-            .seen
-            .grown
-            .as_ref()
-            .filter(|_| !self.chooses_something())
-        {
+        }
+        self.aimed_at(parent);
+        // After the arrows, whose ways it keeps clear of.
+        let grown = self.seen.grown.as_ref();
+        if let Some(grown) = grown.filter(|_| self.told().is_none() && !self.chooses_something()) {
             self.grown(parent, grown);
         }
+    }
+
+    /// What is aimed at, offered or advised, with its odds.
+    fn aimed_at(&self, parent: &mut ChildSpawnerCommands) {
         if !self.may_be_advised() {
             return;
         }
+        let (game, position) = (self.game(), self.at());
         let picked = self.hand.picked.filter(|_| self.chooses());
         let aim = picked.and_then(|_| self.hand.aim(game, position));
         let offered = self

@@ -96,6 +96,15 @@ impl BoardRoom {
 #[derive(Component)]
 struct LandNode;
 
+/// What is not seen before the land is.
+#[derive(Component)]
+struct AwaitsLand;
+
+/// What hides that long.
+fn awaits_land() -> impl Bundle {
+    (AwaitsLand, Visibility::Hidden)
+}
+
 /// Holds the table until the land is there to be seen: nobody moves before.
 #[derive(Component)]
 struct UntilPainted;
@@ -129,14 +138,19 @@ fn lay(
     ));
 }
 
-/// The match goes on once its land is seen.
+/// The match goes on once its land is seen, and what lies on it is seen with it.
 fn go_on(
     painted: On<MapPainted>,
     lands: Query<(), With<LandNode>>,
     holds: Query<Entity, With<UntilPainted>>,
+    waiting: Query<Entity, With<AwaitsLand>>,
     mut commands: Commands,
 ) {
     if lands.contains(painted.entity) {
+        for layer in &waiting {
+            let mut layer = commands.entity(layer);
+            layer.remove::<AwaitsLand>().insert(Visibility::Inherited);
+        }
         for hold in &holds {
             commands.entity(hold).try_despawn();
         }

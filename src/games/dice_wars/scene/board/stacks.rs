@@ -5,13 +5,16 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_tweening::{Lens, Tween, TweenAnim};
 
-use super::{Arrangement, BoardRoom, BoardSystems, DICE, Hand, NUMBERS, Seen, aim::HandSystems};
+use super::{
+    Arrangement, BoardRoom, BoardSystems, DICE, Hand, LandNode, NUMBERS, Seen, aim::HandSystems,
+    awaits_land,
+};
 use crate::{
     games::dice_wars::{
         notation::Colour,
         rules::{DiceWars, Region},
         scene::{
-            chart::{COLUMN, Chart, DIE, TAG, corner},
+            chart::{COLUMN, Chart, DIE, MapAhead, ShownOwners, TAG, corner},
             phase::{Phase, TABLE},
             seats::SeatsHere,
             settings::LETTERS,
@@ -66,6 +69,7 @@ fn lay(laid_out: On<LaidOut<DiceWars>>, matches: Query<&Match<DiceWars>>, mut co
     let mut layer = |name, height| {
         let layer = commands.spawn((
             Name::new(name),
+            awaits_land(),
             ChildOf(laid_out.table),
             Node {
                 position_type: PositionType::Absolute,
@@ -212,7 +216,8 @@ struct Coming {
     waits: Vec<Duration>,
 }
 
-/// Sets every stack up anew that is shown otherwise than it is.
+/// Sets every stack up anew that is shown otherwise than it is. Where a region has changed hands its stack waits for the land to
+/// be painted.
 fn stand(
     room: Res<BoardRoom>,
     seen: Res<Seen>,
@@ -221,6 +226,7 @@ fn stand(
     matches: Query<(Ref<Match<DiceWars>>, Has<Advised<DiceWars>>)>,
     stacks: Query<(Entity, &StackOf, &NumberAt, Option<&Stack>)>,
     layers: Query<Entity, With<DiceLayer>>,
+    lands: Query<(Ref<ShownOwners>, Option<&MapAhead>), With<LandNode>>,
     seats: SeatsHere,
     settings: Res<Settings>,
     tempo: Tempo,
@@ -230,7 +236,9 @@ fn stand(
     let (Some(phase), Ok((played, is_advised))) = (phase, matches.single()) else {
         return;
     };
+    let land = lands.single().ok();
     let anew = room.is_changed()
+        || land.as_ref().is_some_and(|(owners, _)| owners.is_changed())
         || seen.is_changed()
         || hand.is_changed()
         || phase.is_changed()
@@ -258,7 +266,12 @@ fn stand(
             is_shown: room.room.arrangement != Arrangement::Results,
             letter: settings.is_on(&LETTERS).then(|| seat_letter(owner)),
         };
-        if before == Some(&now) {
+        let changes_hands = |before: &Stack| before.foot == now.foot && before.colour != now.colour;
+        let is_unpainted = land.as_ref().is_some_and(|(owners, ahead)| {
+            let is_coming = ahead.is_some_and(|ahead| ahead.brings(region, now.colour));
+            !is_coming && !owners.has(region, now.colour)
+        });
+        if before == Some(&now) || (is_unpainted && before.is_some_and(changes_hands)) {
             continue;
         }
         let coming = before

@@ -132,6 +132,11 @@ impl MapAhead {
         matches!(self.work, Work::Painted(..))
     }
 
+    /// Whether it has been painted with a region in that colour.
+    pub fn brings(&self, region: Region, colour: Colour) -> bool {
+        self.is_painted() && self.picture.look.owners.get(region.index()) == Some(&colour)
+    }
+
     /// What has been painted of it for that picture at that scale.
     fn take(&mut self, of: &MapPicture, enlarged: f32) -> Option<Canvas> {
         let is_it = Arc::ptr_eq(&self.picture.chart, &of.chart) && self.picture.look == of.look;
@@ -148,9 +153,20 @@ impl MapAhead {
     }
 }
 
-/// A map that is being painted, and for which scale.
+/// A map that is being painted, and whose its regions are in it.
 #[derive(Component)]
-struct Painting(Task<Canvas>);
+struct Painting(Task<Canvas>, Vec<Colour>);
+
+/// Whose the regions are on the map that a node shows now.
+#[derive(Component)]
+pub struct ShownOwners(Vec<Colour>);
+
+impl ShownOwners {
+    /// Whether a region is seen in that colour.
+    pub fn has(&self, region: Region, colour: Colour) -> bool {
+        self.0.get(region.index()) == Some(&colour)
+    }
+}
 
 /// Marks a picture of which only the latest is shown: one that has been overtaken while it was painted is not.
 #[derive(Component)]
@@ -176,10 +192,17 @@ struct Shapes {
 
 /// Adds the painters.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shapes>().add_systems(
-        PostUpdate,
-        ((paint_ahead, begin, finish).chain(), shape).before(bevy::ui::UiSystems::Prepare),
-    );
+    app.init_resource::<Shapes>()
+        .add_observer(hide)
+        .add_systems(
+            PostUpdate,
+            ((paint_ahead, begin, finish).chain(), shape).before(bevy::ui::UiSystems::Prepare),
+        );
+}
+
+/// Nothing that lies on a map is seen before the map is.
+fn hide(added: On<Add, MapPicture>, mut commands: Commands) {
+    commands.entity(added.entity).try_insert(Visibility::Hidden);
 }
 
 /// Pixels of the screen for each of the design.
@@ -257,8 +280,11 @@ fn begin(
         if let Some(canvas) = ahead.and_then(|mut ahead| ahead.take(&picture, enlarged)) {
             node.image = images.add(image(canvas));
             // What is being painted has been overtaken.
+            let owners = ShownOwners(picture.look.owners.clone());
+            awake.stay();
             commands
                 .entity(entity)
+                .insert((owners, Visibility::Inherited))
                 .remove::<(MapAhead, Painting, Stale)>();
             commands.trigger(MapPainted { entity });
             continue;
@@ -271,7 +297,7 @@ fn begin(
         let task = paint_aside(&picture, enlarged, waker.as_deref());
         commands
             .entity(entity)
-            .insert(Painting(task))
+            .insert(Painting(task, picture.look.owners.clone()))
             .remove::<Stale>();
     }
 }
@@ -299,6 +325,11 @@ fn finish(
         };
         if !(is_stale && only_latest) {
             node.image = images.add(image(canvas));
+            let owners = ShownOwners(std::mem::take(&mut task.1));
+            awake.stay();
+            commands
+                .entity(entity)
+                .insert((owners, Visibility::Inherited));
         }
         commands.entity(entity).remove::<Painting>();
         if !is_stale {
@@ -456,7 +487,16 @@ mod tests {
         let node = app.world_mut().spawn(picture(Colour::Blue)).id();
         let image = |app: &App| app.world().get::<ImageNode>(node).unwrap().image.clone();
         let empty = image(&app);
+        let seen = |app: &App| app.world().get::<Visibility>(node).copied();
+        let first = map.regions().next().unwrap();
+        let has = |app: &App, colour: Colour| {
+            let owners = app.world().get::<ShownOwners>(node);
+            owners.is_some_and(|owners| owners.has(first, colour))
+        };
+        assert_eq!(seen(&app), Some(Visibility::Hidden));
         until(&mut app, |app| image(app) != empty);
+        assert_eq!(seen(&app), Some(Visibility::Inherited));
+        assert!(has(&app, Colour::Blue));
         let before = image(&app);
         let ahead = MapAhead::new(picture(Colour::Pink));
         app.world_mut().entity_mut(node).insert(ahead);
@@ -469,6 +509,7 @@ mod tests {
         app.world_mut().entity_mut(node).insert(asked);
         app.update();
         assert_ne!(image(&app), before);
+        assert!(has(&app, Colour::Pink));
         let now = app.world().entity(node);
         assert!(!now.contains::<Painting>() && !now.contains::<MapAhead>());
     }

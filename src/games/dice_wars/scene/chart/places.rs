@@ -30,7 +30,7 @@ pub(super) fn of(chart: &Chart) -> (Vec<Vec2>, Vec<Option<Vec2>>) {
 }
 
 /// The points that are tried: each cell's middle, and between it and the next.
-fn tried(chart: &Chart, region: Region) -> impl Iterator<Item = Vec2> + '_ {
+pub(super) fn tried(chart: &Chart, region: Region) -> impl Iterator<Item = Vec2> + '_ {
     let edge = chart.edge();
     let shifts = [(0.0, 0.0), (0.43, 0.4), (-0.43, 0.4), (0.0, 0.8)];
     chart.map().cells(region).iter().flat_map(move |cell| {

@@ -3,8 +3,6 @@
 
 mod fact;
 
-use std::cmp::Ordering;
-
 use bevy::{picking::hover::Hovered, prelude::*};
 
 use super::attack_row;
@@ -85,13 +83,15 @@ pub(super) fn spawn(
             let fit = ((place.height() - FIRST - WHY) / ROW).floor().max(1.0) as usize;
             let better = study::worthwhile(insight).count();
             let mut first = None;
+            let best = insight.lines.iter().map(|line| line.value);
+            let best = best.fold(before, f64::max);
             let shown = fit.min(study::TOLD);
             for (row, line) in insight.lines.iter().take(shown).enumerate() {
                 let number = row + 1;
                 let top = FIRST + ROW * row as f32;
                 let place = Rect::new(12.0, top, width - 12.0, top + ROW - 4.0);
                 let said = share_words(line.value);
-                let tone = tone_beside(line.value, before);
+                let tone = tone_beside(line.value, best);
                 let spawned = match line.moves[..] {
                     [Move::Attack { from, to }] => {
                         let odds = Odds::of(at_now.dice(from), at_now.dice(to));
@@ -156,12 +156,14 @@ pub(super) fn tell_why(
     }
 }
 
-/// The colour of the chance of a move beside the one if the turn ends now: what is read as the same is neither better nor worse.
-fn tone_beside(value: f64, before: f64) -> Tone {
-    match share_rank(value).cmp(&share_rank(before)) {
-        Ordering::Greater => Tone::YesEdge,
-        Ordering::Equal => Tone::Ink,
-        Ordering::Less => Tone::Accent,
+/// The colour of the chance of a move beside that of the best: what is read as the same is as good, what is hardly less is not
+/// called worse.
+fn tone_beside(value: f64, best: f64) -> Tone {
+    const HARDLY: i64 = 2;
+    match share_rank(best) - share_rank(value) {
+        ..=0 => Tone::YesEdge,
+        1..=HARDLY => Tone::Ink,
+        _ => Tone::Accent,
     }
 }
 
@@ -220,17 +222,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chance_that_reads_the_same_is_not_called_worse() {
-        for (value, before, tone) in [
-            (0.9961, 0.9999, Tone::Ink),
-            (0.301, 0.304, Tone::Ink),
-            (0.9999, 0.98, Tone::YesEdge),
+    fn a_chance_is_called_worse_only_where_the_best_is_clearly_better() {
+        for (value, best, tone) in [
+            (0.9961, 0.9999, Tone::YesEdge),
+            (0.301, 0.304, Tone::YesEdge),
+            (0.98, 0.9999, Tone::Ink),
+            (0.34, 0.35, Tone::Ink),
             (0.28, 0.35, Tone::Accent),
-            (0.34, 0.35, Tone::Accent),
-            (0.36, 0.35, Tone::YesEdge),
+            (0.72, 0.91, Tone::Accent),
         ] {
-            let found = tone_beside(value, before);
-            assert_eq!(found, tone, "{value} beside {before}");
+            let found = tone_beside(value, best);
+            assert_eq!(found, tone, "{value} beside {best}");
         }
     }
 }

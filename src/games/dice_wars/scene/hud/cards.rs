@@ -273,10 +273,10 @@ impl Duellist<'_> {
                     ("stock", "dice-stock", self.has.stock.to_string()),
                 ];
                 for (row, (sign, name, number)) in rows.into_iter().enumerate() {
-                    let top = 92.0 + 49.0 * row as f32;
+                    let top = 86.0 + 45.0 * row as f32;
                     figure(
                         card,
-                        Rect::new(12.0, top, width - 12.0, top + 43.0),
+                        Rect::new(12.0, top, width - 12.0, top + 40.0),
                         sign,
                         name,
                         number,

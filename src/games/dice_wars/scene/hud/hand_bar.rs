@@ -63,7 +63,8 @@ fn of_person(
         && let Some(best) = best_chance(game, position)
     {
         let left = || Localized::new("dice-ask-end-line").with("chance", percent(best));
-        let warns = shows_odds && best.share() >= LIKELY;
+        let is_advised = insight.is_some_and(study::ends);
+        let warns = shows_odds && best.share() >= LIKELY && !is_advised;
         return Task("dice-ask-end".into(), warns.then(left));
     }
     if let Some((from, to)) = hand.aim(game, position) {

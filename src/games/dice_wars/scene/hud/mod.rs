@@ -18,6 +18,7 @@ mod tray;
 use bevy::prelude::*;
 
 use super::{
+    advice_order::AdviceOrderSystems,
     board::{BoardRoom, Hand, HandSystems, PANELS, Placed, Seen},
     phase::{Phase, TABLE},
 };
@@ -25,7 +26,7 @@ use crate::{
     games::dice_wars::rules::DiceWars,
     screens::{
         self, TableConduct,
-        insight::{Advice, AdviceSystems, Advised},
+        insight::{Advice, Advised},
         parts::lay_part,
         pause::Pause,
         review::ReviewHere,
@@ -71,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .after(HandSystems)
-                .after(AdviceSystems)
+                .after(AdviceOrderSystems)
                 .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
         );
 }

@@ -229,7 +229,7 @@ fn size_number(size: u8) -> Localized {
 /// What the dice follow from: typed, or drawn.
 fn spawn_dice_seed(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
     panel.spawn((
-        text("dice-dice-seed", TextStyle::Button, Tone::Ink),
+        text("setup-seed", TextStyle::Button, Tone::Ink),
         TextLayout::no_wrap(),
         at(Rect::new(20.0, 12.0, 190.0, 32.0)),
     ));
@@ -237,7 +237,7 @@ fn spawn_dice_seed(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
         panel,
         SeedField::Dice,
         set_up.seed.dice,
-        "dice-dice-seed",
+        "setup-seed",
         Vec2::new(20.0, 38.0),
         104.0,
     );

@@ -8,11 +8,11 @@ use bevy::{
 
 use super::{SetUp, sheet::Number};
 use crate::{
-    games::dice_wars::scene::settings::ODDS,
+    games::dice_wars::scene::settings::{HOSTED_ODDS, ODDS},
     screens::setup::Purpose,
     shell::{
         locale::Localized,
-        settings::Settings,
+        settings::{OwnSwitch, Settings},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{Switch, at, icon_button, panel, switch, text},
     },
@@ -125,12 +125,20 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
             let offered = Rule::ALL.into_iter();
             let offered = offered.filter(|rule| *rule != Rule::Fair || !purpose.is_hosted());
             for (rule, left) in offered.zip(LEFT) {
-                spawn_rule(panel, rule, left);
+                spawn_rule(panel, rule, left, purpose);
             }
         });
 }
 
-fn spawn_rule(panel: &mut ChildSpawnerCommands, rule: Rule, left: f32) {
+/// What switches the chances: a table that is hosted has its own.
+fn odds_of(purpose: Purpose) -> &'static OwnSwitch {
+    match purpose.is_hosted() {
+        true => &HOSTED_ODDS,
+        false => &ODDS,
+    }
+}
+
+fn spawn_rule(panel: &mut ChildSpawnerCommands, rule: Rule, left: f32, purpose: Purpose) {
     let (name, line) = match rule {
         Rule::Fair => ("dice-fair", "dice-fair-line"),
         Rule::Odds => ("set-odds", "dice-odds-line"),
@@ -151,7 +159,7 @@ fn spawn_rule(panel: &mut ChildSpawnerCommands, rule: Rule, left: f32) {
                           mut settings: ResMut<Settings>| {
                         match rule {
                             Rule::Fair => set_up.sheet.fair = change.value,
-                            Rule::Odds => settings.turn(&ODDS, change.value),
+                            Rule::Odds => settings.turn(odds_of(purpose), change.value),
                             Rule::Hardcore => set_up.sheet.hardcore = change.value,
                         }
                     },
@@ -176,6 +184,7 @@ fn spawn_rule(panel: &mut ChildSpawnerCommands, rule: Rule, left: f32) {
 pub(super) fn show_rules(
     set_up: Res<SetUp>,
     settings: Res<Settings>,
+    purpose: Res<Purpose>,
     switches: Query<(Entity, &Rule, Has<Checked>), With<Switch>>,
     mut lines: Query<&mut Localized, With<FairLine>>,
     mut commands: Commands,
@@ -183,7 +192,7 @@ pub(super) fn show_rules(
     for (entity, rule, checked) in &switches {
         let on = match rule {
             Rule::Fair => set_up.sheet.fair,
-            Rule::Odds => settings.is_on(&ODDS),
+            Rule::Odds => settings.is_on(odds_of(*purpose)),
             Rule::Hardcore => set_up.sheet.hardcore,
         };
         if on && !checked {
