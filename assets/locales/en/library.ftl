@@ -2,6 +2,7 @@
 
 title-library = Matches
 title-continue = Continue
+title-continue-together = Continue together
 title-continue-line =
     { $stands }
     { $seats } players · { $when }
@@ -60,7 +61,7 @@ library-undo = Undo delete
 library-next = Next page
 library-before = Previous page
 library-search = Search
-library-search-for = A name, a player, a rule
+library-search-for = Name, player, rule
 library-show = Show matches
 library-show-open = Unfinished
 library-show-over = Finished
@@ -119,7 +120,8 @@ fair-seal = Deal sealed: { $seal }. It opens at the end.
 fair-seal-open = Deal sealed: { $seal }. The seal is open now: the proof is with the saved matches.
 fair-salts-lost = Seals of matches that are not over cannot be opened any more
 fair-proven = Fair deal: proven
-fair-proven-in-part = Fair deal: proven in part
+fair-proven-but-map = Fair deal: proven, except the map
+fair-proven-but-board = Fair deal: proven, except the board
 fair-unopened = The deal cannot be proven
 fair-broken = The deal does not fit its seal
 

@@ -18,7 +18,6 @@ replay-move = Move { $move }
 replay-highlights = Highlights
 replay-of = of { $moves }
 replay-graph = Score
-replay-best = Highlights
 replay-no-best = No move scored points.
 replay-best-move = Turn { $turn }: places { $number }
 replay-nothing-yet = The match begins.

@@ -86,7 +86,7 @@ discard-banner = Domino { $number } fits nowhere.
 preview-now = now
 preview-best = at best, placed here
 preview-best-elsewhere = at best
-preview-taken = Taken by
+preview-taken = taken by
 preview-rivals = { $others ->
     [one] for the other
    *[other] for the others
@@ -97,10 +97,10 @@ preview-places = { $count ->
    *[other] { $count } spots
 }
 preview-rank = { $rank ->
-    [1] Plays 1st
-    [2] Plays 2nd
-    [3] Plays 3rd
-   *[other] Plays { $rank }th
+    [1] plays 1st
+    [2] plays 2nd
+    [3] plays 3rd
+   *[other] plays { $rank }th
 } in turn { $turn }
 refuse-taken = Cell taken
 refuse-wide = Would leave the { $size } × { $size } square

@@ -2,6 +2,7 @@
 
 title-library = Parties
 title-continue = Continuer
+title-continue-together = Continuer ensemble
 title-continue-line =
     { $stands }
     { $seats } joueurs · { $when }
@@ -60,7 +61,7 @@ library-undo = Annuler la suppression
 library-next = Page suivante
 library-before = Page précédente
 library-search = Rechercher
-library-search-for = Un nom, un joueur, une règle
+library-search-for = Nom, joueur, règle
 library-show = Montrer les parties
 library-show-open = À continuer
 library-show-over = Terminées
@@ -119,7 +120,8 @@ fair-seal = Tirage scellé : { $seal }. Le sceau s’ouvre à la fin.
 fair-seal-open = Tirage scellé : { $seal }. Le sceau est ouvert : la preuve est avec les parties gardées.
 fair-salts-lost = Les sceaux des parties en cours ne peuvent plus s’ouvrir
 fair-proven = Tirage loyal : prouvé
-fair-proven-in-part = Tirage loyal : prouvé en partie
+fair-proven-but-map = Tirage loyal : prouvé, hors carte
+fair-proven-but-board = Tirage loyal : prouvé, hors plateau
 fair-unopened = Le tirage ne peut être prouvé
 fair-broken = Le tirage ne répond pas à son sceau
 

@@ -18,7 +18,6 @@ replay-move = Coup { $move }
 replay-highlights = Moments forts
 replay-of = sur { $moves }
 replay-graph = Score
-replay-best = Moments forts
 replay-no-best = Aucun coup n’a rapporté de points.
 replay-best-move = Tour { $turn } : pose le { $number }
 replay-nothing-yet = La partie commence.

@@ -80,7 +80,7 @@ table-person = Joue ici
 table-end = Finir le tour
 table-discard = Défausser
 table-turn-domino = Tourner le domino
-table-take-back = Reprendre
+table-take-back = Reprendre le coup
 discard-told = Le domino { $number } ne rentre nulle part : il est défaussé
 discard-banner = Le domino { $number } ne rentre nulle part.
 
@@ -88,7 +88,7 @@ discard-banner = Le domino { $number } ne rentre nulle part.
 preview-now = maintenant
 preview-best = au mieux, posé ici
 preview-best-elsewhere = au mieux
-preview-taken = Pris par
+preview-taken = pris par
 preview-rivals = { $others ->
     [one] pour l’autre
    *[other] pour les autres
@@ -99,8 +99,8 @@ preview-places = { $count ->
    *[other] { $count } places
 }
 preview-rank = { $rank ->
-    [one] Jouera 1ᵉʳ
-   *[other] Jouera { $rank }ᵉ
+    [one] jouera 1ᵉʳ
+   *[other] jouera { $rank }ᵉ
 } au tour { $turn }
 refuse-taken = Case prise
 refuse-wide = Sortirait du carré { $size } × { $size }

@@ -39,7 +39,7 @@ const OPTIONS: usize = 5;
 /// Where the seats begin.
 const SEATS_TOP: f32 = 200.0;
 /// The actions, from the lowest one up, and from one to the next.
-const LOWEST: f32 = 474.0;
+const LOWEST: f32 = 470.0;
 const PITCH: f32 = 50.0;
 const HEIGHT: f32 = 40.0;
 
@@ -97,7 +97,7 @@ pub(super) fn fill(
                 if let Some(proof) = proof {
                     spawn_proof(panel, index, &proof);
                 }
-                for (line, top) in lines.into_iter().zip([526.0, 544.0]) {
+                for (line, top) in lines.into_iter().zip([518.0, 536.0]) {
                     panel
                         .spawn((
                             Node {
@@ -118,13 +118,17 @@ pub(super) fn fill(
 
 /// Whether the deal was as its seal says, and the way to the proof of that.
 fn spawn_proof(panel: &mut ChildSpawnerCommands, index: usize, proof: &Proof) {
+    let proven = match proof.ground {
+        Ground::OfSeed => "fair-proven",
+        Ground::OwnBoard => "fair-proven-but-board",
+        _ => "fair-proven-but-map",
+    };
     let (told, sign) = match (&proof.opened, proof.faults.is_empty()) {
         (None, _) => ("fair-unopened", "triangle_alert"),
-        (_, true) if proof.ground == Ground::OfSeed => ("fair-proven", "check"),
-        (_, true) => ("fair-proven-in-part", "check"),
+        (_, true) => (proven, "check"),
         (_, false) => ("fair-broken", "triangle_alert"),
     };
-    let area = Rect::new(EDGE - 6.0, 542.0, EDGE + WIDTH + 6.0, 566.0);
+    let area = Rect::new(EDGE - 6.0, 535.0, EDGE + WIDTH + 6.0, 559.0);
     panel
         .spawn((
             row_button("Proof of the deal".to_owned(), told.into(), area),

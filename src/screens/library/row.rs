@@ -14,7 +14,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName, Texts, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, at, icon, name_words, picture, text, whole, words},
+        widgets::{FocusRing, HandCursor, at, icon, name_words, picture, rim, text, words},
     },
 };
 
@@ -29,8 +29,9 @@ const SKETCH: f32 = 552.0;
 const LINES: (f32, f32) = (72.0, 248.0);
 const SEATS: (f32, f32) = (254.0, 396.0);
 const SEATS_PITCH: f32 = 148.0;
-/// At most so many seats are told by name.
-const NAMED: usize = 4;
+/// So many seats stand one below the other, and at most so many are told by name.
+const COLUMN: usize = 2;
+const NAMED: usize = 2 * COLUMN;
 
 /// A row, by its place among the matches that are listed.
 #[derive(Component, Clone, Copy, Debug)]
@@ -71,17 +72,8 @@ pub fn spawn(
             Ok(found) => spawn_match(row, entry, &**found, texts),
             Err(fault) => spawn_fault(row, entry, fault),
         }
-        let (width, tone) = rim(chosen);
-        row.spawn((
-            Rim,
-            Node {
-                border: px(width).all(),
-                border_radius: BorderRadius::all(px(8)),
-                ..whole()
-            },
-            ThemedBorder(tone),
-            Pickable::IGNORE,
-        ));
+        let (width, tone) = edge(chosen);
+        row.spawn((Rim, rim(width, 8.0, tone)));
     });
 }
 
@@ -92,7 +84,7 @@ fn ground(chosen: bool, hovered: bool) -> Tone {
     }
 }
 
-fn rim(chosen: bool) -> (f32, Tone) {
+fn edge(chosen: bool) -> (f32, Tone) {
     match chosen {
         true => (3.0, Tone::Accent),
         false => (1.5, Tone::Edge),
@@ -106,7 +98,7 @@ pub fn show_states(
 ) {
     for (hovered, chosen, mut fill, parts) in &mut rows {
         fill.set_if_neq(ThemedBackground(ground(chosen, hovered.get())));
-        let (width, tone) = rim(chosen);
+        let (width, tone) = edge(chosen);
         for &part in parts {
             if let Ok((mut node, mut border)) = rims.get_mut(part) {
                 if node.border != px(width).all() {
@@ -208,8 +200,14 @@ fn spawn_match(
         Pickable::IGNORE,
         children![picture(emblem, Vec2::splat(48.0))],
     ));
+    let seats = found.seats();
+    // What two columns would take is shared by the lines and one of them.
+    let free = match seats.len() <= COLUMN {
+        true => SEATS_PITCH / 2.0,
+        false => 0.0,
+    };
     let (left, right) = LINES;
-    lines(row, Rect::new(left, 6.0, right, 82.0), |lines| {
+    lines(row, Rect::new(left, 6.0, right + free, 82.0), |lines| {
         let name = given_name(entry).unwrap_or_else(|| Words::Key(stands(found)).read(texts));
         lines
             .spawn((
@@ -239,20 +237,13 @@ fn spawn_match(
         let rules = options(found, texts).join(", ");
         lines.spawn(name_words(rules, TextStyle::Caption, Tone::InkSoft));
     });
-    let seats = found.seats();
     let more = seats.len().saturating_sub(NAMED);
     for (index, seat) in seats.iter().take(NAMED).enumerate() {
         let corner = Vec2::new(
-            SEATS.0 + SEATS_PITCH * (index / 2) as f32,
-            14.0 + 30.0 * (index % 2) as f32,
+            SEATS.0 + free + SEATS_PITCH * (index / COLUMN) as f32,
+            14.0 + 30.0 * (index % COLUMN) as f32,
         );
-        // Two seats have the room of four.
-        let more = if seats.len() <= 2 {
-            SEATS_PITCH / 2.0
-        } else {
-            0.0
-        };
-        let size = Vec2::new(SEATS.1 - SEATS.0 + more, 30.0);
+        let size = Vec2::new(SEATS.1 - SEATS.0 + free, 30.0);
         let place = at(Rect::from_corners(corner, corner + size));
         spawn_seat(row, place, index, seat);
     }

@@ -71,11 +71,8 @@ fn offer_library(
 }
 
 /// The button under the shelf: there the new match stays the main one, so that nothing moves from box to box.
-fn under_shelf(line: Localized) -> ButtonSpec {
-    button("title-continue")
-        .detail(line)
-        .height(60.0)
-        .width(360.0)
+fn under_shelf(label: &'static str, line: Localized) -> ButtonSpec {
+    button(label).detail(line).height(60.0).width(360.0)
 }
 
 /// Adds the way back into the match of the game in hand that was played last, if it is neither over nor given up.
@@ -123,7 +120,10 @@ fn offer_to_continue(
                 Reserved,
                 TitlePlace::GoOn,
                 ChildOf(menu),
-                under_shelf(line.into()).icon("play").from_left().build(),
+                under_shelf("title-continue", line.into())
+                    .icon("play")
+                    .from_left()
+                    .build(),
                 InteractionDisabled,
             ));
         }
@@ -135,16 +135,20 @@ fn offer_to_continue(
             .with("seats", found.seats().len() as i64)
             .with("when", when(entry, &texts))
     };
+    let back = way_back(found);
+    let label = match &back {
+        Some(_) => "title-continue-together",
+        None => "title-continue",
+    };
     let spec = match title.column {
-        Column::Alone => main_button("title-continue")
+        Column::Alone => main_button(label)
             .large()
             .detail(detail("title-continue-line"))
             .key(KeyCode::Enter)
             .height(HEIGHT)
             .node(|node| node.padding.bottom = px(BROADER)),
-        Column::UnderShelf => under_shelf(detail("title-continue-short")),
+        Column::UnderShelf => under_shelf(label, detail("title-continue-short")),
     };
-    let back = way_back(found);
     let entry = entry.clone();
     let mut resume = commands.spawn((
         Continue,

@@ -94,7 +94,7 @@ impl Column {
                 motto_top: 145.0,
                 dash: 32.0,
                 dash_gap: 10.0,
-                menu_top: 194.0,
+                menu_top: 194.0 - RING_ROOM,
                 gap: 8.0,
                 dark: 42.0,
             },
@@ -119,7 +119,7 @@ impl Column {
     /// A choice that stands beside another one.
     pub fn half(self, key: &'static str, icon: &'static str) -> ButtonSpec {
         match self {
-            Self::Alone => button(key).icon(icon).height(48.0).width(174.0),
+            Self::Alone => button(key).icon(icon).height(48.0).width(HALF),
             Self::UnderShelf => self.choice(key, icon),
         }
     }
@@ -132,8 +132,12 @@ impl Column {
     }
 }
 
-/// How wide the column is.
+/// How wide the column is, what lies between two choices side by side, and how wide each of them is.
 const WIDTH: f32 = 360.0;
+const BETWEEN: f32 = 8.0;
+const HALF: f32 = (WIDTH - BETWEEN) / 2.0;
+/// What the main button has below it beyond the gap to the next row.
+const RING_ROOM: f32 = 4.0;
 
 /// What has to be known of the column to put another in its place.
 #[derive(SystemParam)]
@@ -195,13 +199,13 @@ pub(super) fn spawn(
                 flex_wrap: FlexWrap::Wrap,
                 align_content: AlignContent::FlexStart,
                 row_gap: px(look.gap),
-                column_gap: px(12),
+                column_gap: px(BETWEEN),
                 ..default()
             },
             Pickable::IGNORE,
         ))
         .with_children(|menu| {
-            let mut new = menu.spawn(new_match(true));
+            let mut new = menu.spawn(new_match(true, column));
             if takes_keys {
                 new.insert(AutoFocus);
             }
@@ -228,13 +232,13 @@ pub(super) fn spawn(
                 TitlePlace::Rest,
                 Node {
                     flex_wrap: FlexWrap::Wrap,
-                    column_gap: px(12),
+                    column_gap: px(BETWEEN),
                     row_gap: px(if under_shelf { 10 } else { 12 }),
                     ..default()
                 },
             ))
             .with_children(|rows| {
-                let half = |spec: ButtonSpec| spec.width(174.0).height(look.dark).build();
+                let half = |spec: ButtonSpec| spec.width(HALF).height(look.dark).build();
                 for (key, icon, menu) in [
                     ("title-rules", "book_open", Menu::Rules),
                     ("title-settings", "settings", Menu::Settings),
@@ -261,7 +265,12 @@ pub(super) fn spawn(
 #[derive(Component)]
 struct NewMatch(bool);
 
-fn new_match(main: bool) -> impl Bundle {
+fn new_match(main: bool, column: Column) -> impl Bundle {
+    // The ring round it stays off the row below, which stands nearer under the shelf.
+    let below = match column {
+        Column::Alone => 0.0,
+        Column::UnderShelf => RING_ROOM,
+    };
     let spec = if main {
         main_button("title-new").large().key(KeyCode::Enter)
     } else {
@@ -270,7 +279,11 @@ fn new_match(main: bool) -> impl Bundle {
     (
         NewMatch(main),
         TitlePlace::New,
-        spec.icon("plus").from_left().width(WIDTH).build(),
+        spec.icon("plus")
+            .from_left()
+            .width(WIDTH)
+            .node(|node| node.margin.bottom = px(below))
+            .build(),
         observe(|_: On<Activate>, mut commands: Commands| {
             commands.trigger(OpenSetup {
                 computers_only: false,
@@ -295,7 +308,9 @@ fn choose_main(
         for (new, NewMatch(main)) in &news {
             if *main == goes_on && choices.contains(&new) {
                 commands.entity(new).despawn();
-                commands.entity(menu).with_child(new_match(!goes_on));
+                commands
+                    .entity(menu)
+                    .with_child(new_match(!goes_on, title.column));
             }
         }
     }

@@ -29,7 +29,7 @@ pub use hand::HandCursor;
 pub use keys::{Shortcut, cap_words, key_cap, named_cap};
 pub(super) use name::Whole;
 pub use name::{name_words, short_text};
-pub use place::{at, rest_of_row, whole};
+pub use place::{at, rest_of_row, rim, whole};
 pub use plate::plate;
 pub use ring::FocusRing;
 pub use scroll::scroll_area;

@@ -89,13 +89,25 @@ fn shorten(
         if letters <= 2 {
             continue;
         }
-        let kept: String = whole.words.chars().take(keep).collect();
-        text.0 = format!("{}…", kept.trim_end());
+        text.0 = format!("{}…", beginning(&whole.words, keep));
         whole.shown.clone_from(&text.0);
         if let Some(awake) = &mut awake {
             awake.stay();
         }
     }
+}
+
+/// The first letters of words, at most so many; of the last word nothing where fewer than three of its letters are left.
+fn beginning(words: &str, letters: usize) -> &str {
+    let until = words.char_indices().nth(letters);
+    let (kept, rest) = words.split_at(until.map_or(words.len(), |(at, _)| at));
+    let (before, last) = kept.rsplit_once(char::is_whitespace).unwrap_or(("", kept));
+    let cut = rest.starts_with(char::is_alphanumeric) && last.chars().count() < 3;
+    let kept = match cut && !before.is_empty() {
+        true => before,
+        false => kept,
+    };
+    kept.trim_end_matches(|letter: char| letter.is_whitespace() || letter == ',')
 }
 
 #[cfg(test)]
@@ -105,6 +117,24 @@ mod tests {
         screens::Screen,
         testing::{frames, run_until, shell},
     };
+
+    #[test]
+    fn one_or_two_letters_of_a_word_are_left_out_with_what_stands_before_them() {
+        assert_eq!(
+            beginning("Petite, 60 tours, assistée", 19),
+            "Petite, 60 tours"
+        );
+        assert_eq!(
+            beginning("Petite, 60 tours, assistée", 21),
+            "Petite, 60 tours, ass"
+        );
+        assert_eq!(
+            beginning("Petite, 60 tours, assistée", 16),
+            "Petite, 60 tours"
+        );
+        assert_eq!(beginning("Bérénice", 2), "Bé");
+        assert_eq!(beginning("Ada", 5), "Ada");
+    }
 
     #[test]
     fn a_name_ends_in_an_ellipsis_where_it_does_not_fit() {

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::shell::theme::{ThemedBorder, Tone};
+
 /// Fills its parent.
 pub fn whole() -> Node {
     Node {
@@ -22,6 +24,19 @@ pub fn at(rect: Rect) -> Node {
         height: px(rect.height()),
         ..default()
     }
+}
+
+/// An edge over its parent, which does not move what else lies there, however wide it is.
+pub fn rim(width: f32, radius: f32, tone: Tone) -> impl Bundle {
+    (
+        Node {
+            border: px(width).all(),
+            border_radius: BorderRadius::all(px(radius)),
+            ..whole()
+        },
+        ThemedBorder(tone),
+        Pickable::IGNORE,
+    )
 }
 
 /// Takes what a row has left, and cuts what does not fit.

@@ -122,6 +122,16 @@ fn nothing_leaves_its_place_where_ricochet_is_played_alone() {
     ask(&mut walk.app, SoloDeed::Edit);
     assert_eq!(solo(&walk.app).posed.number, None);
     walk.look("free practice, a board made by hand");
+    ask(&mut walk.app, SoloDeed::Edit);
+    let mut editor = walk.app.world_mut().resource_mut::<Editor>();
+    let another = match editor.board.goal.robot {
+        Some(Robot::Red) => None,
+        _ => Some(Robot::Red),
+    };
+    editor.want(another);
+    ask(&mut walk.app, SoloDeed::Edit);
+    assert!(!solo(&walk.app).posed.has_tiles());
+    walk.look("free practice, a board made by hand with one target");
     ask(&mut walk.app, SoloDeed::MustRicochet(false));
     walk.look("free practice, a board made by hand by the usual rule");
     leave(&mut walk);

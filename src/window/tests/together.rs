@@ -17,7 +17,7 @@ use crate::{
         dice_wars::{
             self,
             rules::DiceWars,
-            scene::settings::{ODDS, OddsShown},
+            scene::settings::{HOSTED_ODDS, OddsShown},
         },
         dominations::{self, rules::Dominations, scene::setup::Sheet},
         ricochet::{self, rules::Ricochet},
@@ -729,7 +729,7 @@ fn odds_that_the_host_hides_are_shown_to_nobody_at_the_table() {
             index == 1 || shows(app, "Rules of the table")
         });
         let world = apps[0].world_mut();
-        world.resource_mut::<Settings>().turn(&ODDS, shown);
+        world.resource_mut::<Settings>().turn(&HOSTED_ODDS, shown);
         world.trigger(StartMatch);
         both(&mut apps, "both read it", |app, _| {
             on(app, Screen::Lobby) && shows(app, "Odds hidden") != shown

@@ -28,7 +28,7 @@ use crate::{
     shell::{
         locale::SpokenName,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, icon, panel, text, words},
+        widgets::{FocusRing, HandCursor, icon, panel, rim, text, words},
     },
     table::{Match, SitsAt},
 };
@@ -116,7 +116,7 @@ pub fn show(
             if let Some(hint) = here.all().get(here.chosen) {
                 let rows = here.all().len() as f32;
                 let top = ROWS + PITCH * rows + 1.0;
-                let area = Rect::new(14.0, top, width - 12.0, place.height() - 4.0);
+                let area = Rect::new(14.0, top, width - 12.0, place.height() - 10.0);
                 let behind = here.all()[0].chance - hint.chance;
                 spawn_reasons(panel, area, hint, behind.get().round() as i64, &names);
             }
@@ -186,16 +186,10 @@ fn spawn_row(
         AccessibilityNode(Spoken::new(Role::ListBoxOption)),
         SpokenName(spoken(told).into()),
         Node {
-            border: px(if chosen { 3.0 } else { 1.0 }).all(),
             border_radius: BorderRadius::all(px(8)),
             ..at(Rect::new(EDGE, top, width - EDGE, top + ROW))
         },
         ThemedBackground(if chosen { Tone::Field } else { Tone::Row }),
-        ThemedBorder(if chosen {
-            Tone::WinnerEdge
-        } else {
-            Tone::Hairline
-        }),
     ));
     row.observe(
         move |_: On<Activate>, mut here: ResMut<HintsHere>, mut hinting: ResMut<Hinting>| {
@@ -206,10 +200,14 @@ fn spawn_row(
         row.insert(Checked);
     }
     row.with_children(|row| {
+        row.spawn(match chosen {
+            true => rim(3.0, 8.0, Tone::WinnerEdge),
+            false => rim(1.0, 8.0, Tone::Hairline),
+        });
         row.spawn((
             Node {
                 align_items: AlignItems::Center,
-                padding: UiRect::horizontal(px(6)),
+                padding: UiRect::horizontal(px(7)),
                 column_gap: px(6),
                 ..whole()
             },

@@ -121,7 +121,11 @@ pub(super) fn spawn(
             }),
         ))
         .with_children(|panel| {
-            panel.spawn(text("replay-best", TextStyle::PanelHeading, Tone::Ink));
+            panel.spawn(text(
+                "replay-highlights",
+                TextStyle::PanelHeading,
+                Tone::Ink,
+            ));
             if best.is_empty() {
                 panel.spawn(text("replay-no-best", TextStyle::Caption, Tone::InkSoft));
             }
