@@ -7,14 +7,18 @@ use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
 use super::{
-    Hand,
+    Hand, LandNode,
     reason::Reason,
     seen::{Clash, Grown, Hears, Seen, SeenSystems, Telling},
 };
 use crate::{
     games::dice_wars::{
         rules::{DiceWars, Move},
-        scene::{chart::MapAhead, phase::TABLE, seats::SeatsHere},
+        scene::{
+            chart::{MapAhead, Painting},
+            phase::TABLE,
+            seats::SeatsHere,
+        },
     },
     kit::Actor,
     screens::{
@@ -268,10 +272,11 @@ fn last_clash(played: &Match<DiceWars>) -> Option<Clash> {
 }
 
 /// Once something has been told long enough the next thing is: why, then the dice, then what the map has to tell. The map tells
-/// it when it has been painted, so that land and dice change in one frame.
+/// it when it has been painted, so that land and dice change in one frame. What was skipped is painted late: the next reason
+/// stands until then.
 fn tell_on(
     flying: Query<(), With<TweenAnim>>,
-    lands: Query<&MapAhead>,
+    lands: Query<(Option<&MapAhead>, Has<Painting>), With<LandNode>>,
     tables: Query<(Entity, &Match<DiceWars>)>,
     pause: Res<Pause>,
     tempo: Tempo,
@@ -282,7 +287,11 @@ fn tell_on(
         return;
     };
     let flies = seen.hold.is_some_and(|hold| flying.contains(hold));
-    let paints = telling == Telling::Verdict && lands.iter().any(|ahead| !ahead.is_painted());
+    let paints = lands.iter().any(|(ahead, is_painting)| match telling {
+        Telling::Reason => is_painting,
+        Telling::Verdict => ahead.is_some_and(|ahead| !ahead.is_painted()),
+        _ => false,
+    });
     if flies || paints || (telling == Telling::Reason && *pause == Pause::Stands) {
         return;
     }

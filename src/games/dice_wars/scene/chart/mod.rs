@@ -20,7 +20,8 @@ use bevy::{
 pub use bands::BandsPicture;
 use painting::PaintedTable;
 pub use picture::{
-    ArrowInk, LatestMap, MapAhead, MapPainted, MapPicture, Shape, ShapePicture, ShownOwners,
+    ArrowInk, LatestMap, MapAhead, MapPainted, MapPicture, Painting, Shape, ShapePicture,
+    ShownOwners,
 };
 use stack::TagSide;
 pub use stack::{COLUMN, DIE, TAG, along, arrow_way, corner, number_on};

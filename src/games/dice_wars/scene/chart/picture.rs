@@ -155,7 +155,7 @@ impl MapAhead {
 
 /// A map that is being painted, and whose its regions are in it.
 #[derive(Component)]
-struct Painting(Task<Canvas>, Vec<Colour>);
+pub struct Painting(Task<Canvas>, Vec<Colour>);
 
 /// Whose the regions are on the map that a node shows now.
 #[derive(Component)]
