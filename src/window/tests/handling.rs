@@ -121,10 +121,10 @@ fn a_domino_with_a_king_on_it_says_whose_it_is_and_answers_a_click() {
     let (taken, free) = (taken.unwrap(), free.unwrap());
     let place = slot(&app, 1, free);
     point(&mut app, place);
-    assert!(!shows(&mut app, "Taken by"));
+    assert!(!shows(&mut app, "taken by"));
     let place = slot(&app, 1, taken);
     point(&mut app, place);
-    assert!(shows(&mut app, "Taken by"));
+    assert!(shows(&mut app, "taken by"));
     click(&mut app, place);
     let refused = &app.world().resource::<Refused>().0;
     assert_eq!(*refused, [line.slots()[taken].domino]);
