@@ -469,7 +469,7 @@ fn what_the_seal_does_not_cover_is_told_beside_what_is_proven() {
         "The deal never changed. The seal does not cover the map, which has a seed of its own.";
     assert!(shows(&mut app, line));
     press(&mut app, KeyCode::Escape, Key::Escape);
-    assert!(shows(&mut app, "Fair deal: proven in part"));
+    assert!(shows(&mut app, "Fair deal: proven, except the map"));
 }
 
 #[test]
