@@ -756,6 +756,11 @@ fn keep_a_match(walk: &mut Walk) {
     world.trigger(ask);
     frames(&mut walk.app, 2);
     walk.app.world_mut().trigger(Confirm { table });
+    let is_made = wait_until(&mut walk.app, |app| {
+        let played = app.world().get::<Match<Dominations>>(table);
+        played.is_some_and(|played| played.ply() > 0)
+    });
+    assert!(is_made, "nothing was chosen");
     frames(&mut walk.app, 4);
     leave(walk);
     let kept = wait_until(&mut walk.app, |app| {
