@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{
     MatchPlan, Shown,
-    begin::{ComesFrom, OnScreen, TableConduct},
+    begin::{ComesFrom, KeptIn, OnScreen, TableConduct},
     opponents::BotFaults,
 };
 use crate::{
@@ -52,15 +52,6 @@ pub fn is_usual_name(name: &str) -> bool {
     moment.is_ok() && number
 }
 
-/// Where the record of a match is kept.
-#[derive(Component)]
-pub struct KeptIn {
-    /// The file.
-    pub file: PathBuf,
-    /// No other game writes it while this one plays.
-    _claim: Option<Claim>,
-}
-
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_observer(find_place::<G>)
         .add_observer(keep::<G>)
@@ -101,10 +92,7 @@ fn find_place<G: Shown>(
     };
     let claim = from.as_ref().map(|file| (file, Claim::of(file)));
     let kept = match claim {
-        Some((file, Ok(Some(claim)))) => Some(KeptIn {
-            file: file.clone(),
-            _claim: Some(claim),
-        }),
+        Some((file, Ok(Some(claim)))) => Some(KeptIn::new(file.clone(), Some(claim))),
         other => {
             if let Some((file, Ok(None))) = other {
                 commands.trigger(Notice {
@@ -122,16 +110,10 @@ fn find_place<G: Shown>(
                         let own = format!("{now} {}", std::process::id());
                         let file = store.free_name(&own, "json");
                         let claim = Claim::of(&file).ok().flatten();
-                        KeptIn {
-                            file,
-                            _claim: claim,
-                        }
+                        KeptIn::new(file, claim)
                     }
                     // Where nothing can be claimed nothing can be written either, which is told then.
-                    claim => KeptIn {
-                        file,
-                        _claim: claim.ok().flatten(),
-                    },
+                    claim => KeptIn::new(file, claim.ok().flatten()),
                 }
             })
         }

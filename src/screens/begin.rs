@@ -6,7 +6,6 @@ use bevy::prelude::*;
 
 use super::{
     MatchPlan, PlanFault, Player, Seated, Shown, TypedBots,
-    autosave::KeptIn,
     contest::FollowedFeed,
     fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
@@ -14,7 +13,9 @@ use super::{
     together::{AskToLeave, ChangeRules, HostMatch, Joined, Meeting, Watches},
 };
 use crate::{
-    kit::{Answer, BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat},
+    kit::{
+        Answer, BotFault, Conduct, Dealer, MatchRecord, Record, SealedDeal, Seat, file_store::Claim,
+    },
     play::{contest::Feed, network::Link},
     shell::{
         locale::Texts,
@@ -231,6 +232,25 @@ pub struct TableConduct(pub Conduct, pub Option<SealedDeal>);
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[component(immutable)]
 pub struct ComesFrom(pub Option<PathBuf>);
+
+/// Where the record of a match is kept.
+#[derive(Component)]
+pub struct KeptIn {
+    /// The file.
+    pub file: PathBuf,
+    /// No other game writes it while this one plays.
+    _claim: Option<Claim>,
+}
+
+impl KeptIn {
+    /// In that file, which nobody else writes if it could be claimed.
+    pub const fn new(file: PathBuf, claim: Option<Claim>) -> Self {
+        Self {
+            file,
+            _claim: claim,
+        }
+    }
+}
 
 /// The match that the window shows: there is one at most. What names no table is asked of this one, and told of it.
 #[derive(Component, Clone, Copy, Debug)]

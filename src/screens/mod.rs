@@ -43,8 +43,8 @@ pub mod top_bar;
 use bevy::prelude::*;
 
 pub use begin::{
-    BeginWith, CameFrom, ComesFrom, Earlier, Followed, Lesson, Occasion, OnScreen, PacedElsewhere,
-    Posed, ResultsShown, TableConduct, WayBack, back_to_contest,
+    BeginWith, CameFrom, ComesFrom, Earlier, Followed, KeptIn, Lesson, Occasion, OnScreen,
+    PacedElsewhere, Posed, ResultsShown, TableConduct, WayBack, back_to_contest,
 };
 pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};

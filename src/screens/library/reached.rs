@@ -19,10 +19,7 @@ use crate::{
         statistics::{Index, MeasuredGame},
     },
     screens::{
-        ResultsShown,
-        autosave::{KeptIn, MatchStore},
-        local_day::local_day,
-        review::ReviewKept,
+        KeptIn, ResultsShown, autosave::MatchStore, local_day::local_day, review::ReviewKept,
     },
     shell::{
         screens::Screen,

@@ -23,7 +23,7 @@ use crate::{
         record_file,
         review::{Decision, Review},
     },
-    screens::{ComesFrom, MatchPlan, Player, ResultsShown, Shown, autosave::KeptIn},
+    screens::{ComesFrom, KeptIn, MatchPlan, Player, ResultsShown, Shown},
     shell::{
         screens::{GameScreen, Menu, Screen},
         settings::{OwnSwitch, Settings},

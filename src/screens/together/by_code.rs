@@ -10,13 +10,13 @@ use bevy::{
 
 use super::{
     known::{ComeBack, Known, go},
-    looking::{Looking, Typed},
+    looking::{Looking, Typed, host_of},
     parts::{Stands, label, spawn_labelled, table_name},
 };
 use crate::{
     kit::text::short_name,
     locale::Localized,
-    play::network::{About, Destination, Found, Phase, Refusal, Role, VERSION},
+    play::network::{About, Found, Phase, Refusal, Role, VERSION},
     screens::setup::MemoryFolder,
     shell::{
         locale::{Texts, Words},
@@ -158,14 +158,6 @@ fn meant<'a>(found: &'a Found, known: &Known) -> Option<&'a About> {
     let tables = || found.tables.iter();
     let found = tables().find(its).or_else(|| tables().find(free));
     found.or_else(|| tables().next())
-}
-
-/// The host that was found.
-pub const fn host_of(found: &Found) -> Destination {
-    Destination {
-        address: found.address,
-        key: Some(found.host.first_50_bits()),
-    }
 }
 
 /// The way back to one's own seat, if it is kept at that table, whose match is played.

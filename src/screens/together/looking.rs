@@ -5,7 +5,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    by_code::host_of,
     known::{HOST_KEY, Known, mend_key, way_to},
     meeting::{CLOSED, FAULT, complain, words},
 };
@@ -23,6 +22,14 @@ const GLANCE: Duration = Duration::from_millis(1500);
 const PAUSE: Duration = Duration::from_millis(500);
 /// How often somebody is asked again who gave no answer, or has several tables to choose among.
 const AGAIN: Duration = Duration::from_secs(5);
+
+/// The host that was found.
+pub const fn host_of(found: &Found) -> Destination {
+    Destination {
+        address: found.address,
+        key: Some(found.host.first_50_bits()),
+    }
+}
 
 /// What is known while somebody looks for a table.
 #[derive(Resource, Default)]

@@ -19,8 +19,7 @@ use crate::{
     },
     kit::{Cell, Game, Seat},
     screens::{
-        MatchPlan, Player,
-        autosave::KeptIn,
+        KeptIn, MatchPlan, Player,
         insight::{AdviceOffered, ToggleAdvice},
         learn::{Coach, Lessons, OpenLesson, RunningLesson, Spotlight},
     },
