@@ -113,7 +113,7 @@ fn join(guest: &mut Game, port: u16) -> Result<(), Failed> {
     guest.press("ctrl+a")?;
     guest.type_text(&format!("127.0.0.1:{port}"))?;
     // It can be pressed once somebody has answered there.
-    guest.click_button("net-join-table")?;
+    guest.click_button("net-join-table-of")?;
     guest.named("Chair 2").map(drop)
 }
 
