@@ -761,7 +761,15 @@ fn keep_a_match(walk: &mut Walk) {
         played.is_some_and(|played| played.ply() > 0)
     });
     assert!(is_made, "nothing was chosen");
-    frames(&mut walk.app, 4);
+    let matches = walk.home.path().join("matches");
+    let is_written = wait_until(&mut walk.app, |_| {
+        fs::read_dir(&matches).is_ok_and(|mut files| {
+            files.any(|file| {
+                file.is_ok_and(|file| file.path().extension().is_some_and(|kind| kind == "json"))
+            })
+        })
+    });
+    assert!(is_written, "nothing was written");
     leave(walk);
     let kept = wait_until(&mut walk.app, |app| {
         !app.world().resource::<Catalogue>().entries.is_empty()
