@@ -123,6 +123,20 @@ fn lock(state: &Mutex<State>) -> std::sync::MutexGuard<'_, State> {
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// What a keeper has been given to write.
+pub struct Ordered(Arc<(Mutex<State>, Condvar)>);
+
+impl Ordered {
+    /// Waits until all of it is written or was tried, and no longer than a stuck disk deserves.
+    pub fn wait(&self) {
+        let (state, done) = &*self.0;
+        drop(
+            done.wait_timeout_while(lock(state), LONGEST, |state| state.waiting > 0)
+                .unwrap_or_else(PoisonError::into_inner),
+        );
+    }
+}
+
 impl Keeper {
     /// A keeper that wakes the window when there is something to tell.
     pub fn new(waker: Waker) -> Self {
@@ -162,13 +176,12 @@ impl Keeper {
     /// Waits until everything is written or was tried again, and no longer than a stuck disk deserves.
     pub fn flush(&self) {
         self.give(Order::TryAgain);
-        let state = lock(&self.state.0);
-        drop(
-            self.state
-                .1
-                .wait_timeout_while(state, LONGEST, |state| state.waiting > 0)
-                .unwrap_or_else(PoisonError::into_inner),
-        );
+        self.orders_so_far().wait();
+    }
+
+    /// What it has been given to write, to be waited for in another thread.
+    pub fn orders_so_far(&self) -> Ordered {
+        Ordered(self.state.clone())
     }
 
     /// What is not written at present, in spite of all trying.

@@ -122,7 +122,7 @@ impl TableOptions {
             WhenLostOption::Computer => WhenLost::Computer,
             WhenLostOption::End => WhenLost::End,
         };
-        setting.reap_after = Some(seconds(self.deserted_s));
+        setting.break_off_after = Some(seconds(self.deserted_s));
         setting.spectator_delay = seconds(self.delay_s);
         setting.think = Duration::from_millis(self.think_ms);
         setting.pace = f64::from(self.pace);

@@ -3,7 +3,7 @@
 
 use super::{
     notation::{
-        BoardError, BoardFault, MoveFault, RecordError,
+        BoardError, BoardFault, MoveFault, RecordError, TilesFault,
         moves::MoveTextError,
         verify::{Deal, Nonsense, TimeFault},
     },
@@ -38,8 +38,7 @@ pub fn of_record(error: &RecordError, line: usize) -> Localized {
             .with("found", u32::from(*found))
             .with("least", u32::from(*least))
             .with("most", u32::from(*most)),
-        RecordError::Tiles(found) => of_tiles(*found),
-        RecordError::Tile { number, faults } => of_tile(*number, faults),
+        RecordError::Tiles(fault) => of_tiles(fault),
         RecordError::NoBoard => Localized::new("ricochet-fault-few-boards"),
         RecordError::Board { number, faults } => Localized::new("ricochet-fault-of-board")
             .with("number", *number)
@@ -93,16 +92,14 @@ fn of_faults(faults: &[BoardFault]) -> Localized {
     }
 }
 
-/// Another number of tiles than there are.
-fn of_tiles(found: usize) -> Localized {
-    Localized::new("ricochet-fault-tiles").with("found", found)
-}
-
-/// Everything that is wrong with a tile.
-fn of_tile(number: usize, faults: &[BoardFault]) -> Localized {
-    Localized::new("ricochet-fault-tile")
-        .with("number", number)
-        .with("why", of_faults(faults))
+/// What is wrong with the tiles of a board.
+fn of_tiles(fault: &TilesFault) -> Localized {
+    match fault {
+        TilesFault::Count(found) => Localized::new("ricochet-fault-tiles").with("found", *found),
+        TilesFault::Tile { number, faults } => Localized::new("ricochet-fault-tile")
+            .with("number", *number)
+            .with("why", of_faults(faults)),
+    }
 }
 
 /// Why a text is not the code of a board.
@@ -143,8 +140,7 @@ pub fn of_fault(fault: &BoardFault) -> Localized {
         BoardFault::TargetInCentre(cell) => {
             Localized::new("ricochet-fault-target-in-centre").with("cell", cell.to_string())
         }
-        BoardFault::Tiles(found) => of_tiles(*found),
-        BoardFault::Tile { number, faults } => of_tile(*number, faults),
+        BoardFault::Tiles(fault) => of_tiles(fault),
         BoardFault::NoTile => Localized::new("ricochet-fault-none-of-tiles"),
     }
 }

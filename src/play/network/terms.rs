@@ -32,7 +32,7 @@ pub struct Terms {
     pub then_ends: bool,
     /// Whether windows show no chances of what can be chosen, in a game in which they show any.
     #[serde(skip_serializing_if = "is_not")]
-    pub hides_odds: bool,
+    pub hides_chances: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -86,12 +86,12 @@ mod tests {
         let told = |terms: &Terms| serde_json::to_string(terms).unwrap();
         assert_eq!(told(&Terms::default()), "{}");
         let hidden = Terms {
-            hides_odds: true,
+            hides_chances: true,
             ..Terms::default()
         };
-        assert_eq!(told(&hidden), r#"{"hides_odds":true}"#);
+        assert_eq!(told(&hidden), r#"{"hides_chances":true}"#);
         let older: Terms = serde_json::from_str(r#"{"wait_ms":60000}"#).unwrap();
-        assert!(!older.hides_odds);
+        assert!(!older.hides_chances);
         assert_eq!(
             serde_json::from_str::<Terms>(&told(&hidden)).unwrap(),
             hidden

@@ -23,7 +23,7 @@ use crate::{
     play::record_file::{self, RecordText},
     screens::{Shown, autosave::MatchStore},
     shell::locale::Localized,
-    table::Waker,
+    table::{Keeper, Waker},
 };
 
 /// So many records of one file are listed.
@@ -175,10 +175,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, take_in);
 }
 
+/// Looks through the store, once all is written that it is to hold: a match that was left this moment may still wait for that.
 fn look_through(
     _: On<LookThrough>,
     store: Res<MatchStore>,
     readers: Res<Readers>,
+    keeper: Option<Res<Keeper>>,
     waker: Res<Waker>,
     mut catalogue: ResMut<Catalogue>,
 ) {
@@ -188,7 +190,11 @@ fn look_through(
     };
     let (index, waker) = (catalogue.index.clone(), waker.clone());
     let readers = readers.clone();
+    let ordered = keeper.map(|keeper| keeper.orders_so_far());
     catalogue.reading = Some(IoTaskPool::get().spawn(async move {
+        if let Some(ordered) = ordered {
+            ordered.wait();
+        }
         let read = index.read(&store, &readers);
         waker.wake();
         read
@@ -267,6 +273,8 @@ fn records_of(file: &Path, readers: &Readers) -> Records {
 
 #[cfg(test)]
 mod tests {
+    use std::{thread, time::Duration};
+
     use super::*;
     use crate::{
         games::dominations::{
@@ -290,6 +298,28 @@ mod tests {
         let mut readers = Readers::default();
         readers.add::<Dominations>();
         readers
+    }
+
+    #[test]
+    fn a_match_that_is_still_being_written_is_found() {
+        let home = tempfile::tempdir().unwrap();
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .insert_resource(MatchStore(Some(store_in(home.path().to_owned()))))
+            .init_resource::<Waker>()
+            .init_resource::<Keeper>()
+            .add_plugins(plugin)
+            .insert_resource(readers());
+        let keeper = app.world().resource::<Keeper>();
+        keeper.keep(home.path().join("one.json"), || {
+            thread::sleep(Duration::from_millis(300));
+            a_match()
+        });
+        app.world_mut().trigger(LookThrough);
+        while !app.world().resource::<Catalogue>().is_read {
+            app.update();
+        }
+        assert_eq!(app.world().resource::<Catalogue>().entries.len(), 1);
     }
 
     #[test]

@@ -121,8 +121,8 @@ pub fn terms_told(terms: &Terms) -> Vec<Localized> {
         None => Some("net-waits-for-ever".into()),
     };
     let ends = (terms.then_ends && terms.wait_ms.is_some()).then(|| "net-then-ends".into());
-    let odds = terms.hides_odds.then(|| "net-odds-hidden".into());
-    let all = [each_move, whole, delay, wait, ends, odds];
+    let chances = terms.hides_chances.then(|| "net-chances-hidden".into());
+    let all = [each_move, whole, delay, wait, ends, chances];
     all.into_iter().flatten().collect()
 }
 
@@ -244,7 +244,7 @@ mod tests {
             move_ms: Some(30_000),
             delay_ms: 120_000,
             wait_ms: None,
-            hides_odds: true,
+            hides_chances: true,
             ..usual
         };
         assert_eq!(terms_told(&strict).len(), 4);

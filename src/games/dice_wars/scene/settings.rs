@@ -59,7 +59,7 @@ impl OddsShown<'_> {
     pub fn get(&self) -> bool {
         let meeting = self.meeting.as_ref();
         let table = meeting.and_then(|meeting| meeting.table.as_ref());
-        let hidden = table.is_some_and(|table| table.terms.hides_odds);
+        let hidden = table.is_some_and(|table| table.terms.hides_chances);
         !hidden && self.settings.is_on(&ODDS) && self.settings.hints != Hints::None
     }
 }

@@ -79,7 +79,7 @@ impl Shown for DiceWars {
     }
 
     fn agree(settings: &Settings, terms: &mut Terms) {
-        terms.hides_odds = !settings.is_on(&HOSTED_ODDS);
+        terms.hides_chances = !settings.is_on(&HOSTED_ODDS);
     }
 
     fn course(record: &Record<Self>) -> Course {

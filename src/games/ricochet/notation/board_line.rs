@@ -118,10 +118,21 @@ pub enum BoardFault {
     /// A target in the solid centre.
     #[error("`target` is {0}, in the solid centre, where no robot can stop")]
     TargetInCentre(Cell),
-    /// Another number of tiles.
+    /// Tiles that cannot be those of a board.
+    #[error(transparent)]
+    Tiles(#[from] TilesFault),
+    /// What the board asks for is none of its tiles.
+    #[error("`tiles`: none of them asks for `robot` and `target`")]
+    NoTile,
+}
+
+/// What is wrong with the tiles of a board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TilesFault {
+    /// Another number of them.
     #[error("`tiles` has {0} entries, expected 17")]
-    Tiles(usize),
-    /// A tile that cannot be.
+    Count(usize),
+    /// One that cannot be.
     #[error("`tiles[{number}]`: {}", listed(.faults))]
     Tile {
         /// Which.
@@ -129,9 +140,6 @@ pub enum BoardFault {
         /// Everything that is wrong with it.
         faults: Vec<BoardFault>,
     },
-    /// What the board asks for is none of its tiles.
-    #[error("`tiles`: none of them asks for `robot` and `target`")]
-    NoTile,
 }
 
 fn listed(faults: &[BoardFault]) -> String {
@@ -188,9 +196,9 @@ fn whole_board(
 pub(super) fn goals(
     of: &RawBoard,
     told: &[(String, i64)],
-) -> Result<[Goal; Tile::COUNT], BoardFault> {
+) -> Result<[Goal; Tile::COUNT], TilesFault> {
     if told.len() != Tile::COUNT {
-        return Err(BoardFault::Tiles(told.len()));
+        return Err(TilesFault::Count(told.len()));
     }
     let mut goals = [Goal {
         robot: None,
@@ -204,7 +212,7 @@ pub(super) fn goals(
         };
         let board = Board::try_from(&raw);
         *goal = board
-            .map_err(|faults| BoardFault::Tile { number, faults })?
+            .map_err(|faults| TilesFault::Tile { number, faults })?
             .goal;
     }
     Ok(goals)

@@ -12,7 +12,7 @@ mod record_error;
 pub mod slides;
 pub mod verify;
 
-pub use board_line::{BoardError, BoardFault, spelled_tiles};
+pub use board_line::{BoardError, BoardFault, TilesFault, spelled_tiles};
 pub use colour::Colour;
 pub use format::ENVELOPE;
 pub use record::{RawBoardKind, RawRules, RawTargets};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     MatchRecord, SeatEntry,
-    board_line::{self, BoardFault, RawBoard, spelled_tiles},
+    board_line::{self, RawBoard, TilesFault, spelled_tiles},
     format::ENVELOPE,
     moves,
     record_error::{MoveFault, RecordError},
@@ -324,16 +324,9 @@ impl RawRecord {
         let Some(told) = &self.tiles else {
             let known = self.known()?;
             let layout = Layout::with_known(board.walls, board.robots, &known);
-            return layout.ok_or(RecordError::Tiles(known.len()));
+            return layout.ok_or_else(|| TilesFault::Count(known.len()).into());
         };
-        let tiles = board_line::goals(first, told).map_err(|fault| match fault {
-            BoardFault::Tiles(found) => RecordError::Tiles(found),
-            BoardFault::Tile { number, faults } => RecordError::Tile { number, faults },
-            other => RecordError::Board {
-                number: 0,
-                faults: vec![other],
-            },
-        })?;
+        let tiles = board_line::goals(first, told)?;
         Ok(Layout {
             walls: board.walls,
             tiles,

@@ -1,6 +1,9 @@
 //! What can be wrong with the record of a match.
 
-use super::{board_line::BoardFault, moves::MoveTextError};
+use super::{
+    board_line::{BoardFault, TilesFault},
+    moves::MoveTextError,
+};
 use crate::{
     games::ricochet::rules::{Refusal, SeatsError},
     kit::{EndFault, EnvelopeFault, text::NotUtf8},
@@ -30,17 +33,9 @@ pub enum RecordError {
         /// The largest.
         most: u16,
     },
-    /// Another number of tiles.
-    #[error("`tiles` has {0} entries, expected 17")]
-    Tiles(usize),
-    /// A tile that cannot be.
-    #[error("`tiles[{number}]`: {}", listed(.faults))]
-    Tile {
-        /// Which.
-        number: usize,
-        /// Everything that is wrong with it.
-        faults: Vec<BoardFault>,
-    },
+    /// Tiles that cannot be those of a board.
+    #[error(transparent)]
+    Tiles(#[from] TilesFault),
     /// No board for a tile that was turned.
     #[error("`boards` ends before the moves do")]
     NoBoard,

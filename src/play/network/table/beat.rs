@@ -117,8 +117,8 @@ impl<G: Playable> Table<G> {
         if before.is_some() && self.deserted_since.is_none() {
             self.wait_anew(now);
         }
-        let reaped = self.deserted_since.zip(self.setting.reap_after);
-        if reaped.is_some_and(|(since, after)| since + after <= now) {
+        let broken_off = self.deserted_since.zip(self.setting.break_off_after);
+        if broken_off.is_some_and(|(since, after)| since + after <= now) {
             self.finish(false, now);
             self.deserted_since = None;
         }

@@ -421,11 +421,11 @@ impl<G: Playable> AnyTable for Table<G> {
                 .chain(next)
                 .collect::<Vec<_>>()
         });
-        let reaped = self.deserted_since.zip(self.setting.reap_after);
-        let reaped = reaped.map(|(since, after)| since + after);
+        let broken_off = self.deserted_since.zip(self.setting.break_off_after);
+        let broken_off = broken_off.map(|(since, after)| since + after);
         beat.into_iter()
             .chain(self.closes_at)
-            .chain(reaped)
+            .chain(broken_off)
             .chain(lost)
             .chain(played)
             .min()

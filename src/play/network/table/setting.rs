@@ -93,11 +93,11 @@ pub struct Setting {
     pub when_lost: WhenLost,
     /// A match stands still while nobody is connected who plays it, and is broken off after so long; never if it does not
     /// say.
-    pub reap_after: Option<Duration>,
+    pub break_off_after: Option<Duration>,
     /// Spectators see everything so much later.
     pub spectator_delay: Duration,
     /// Whether windows show no chances of what can be chosen.
-    pub hides_odds: bool,
+    pub hides_chances: bool,
     /// What chance brings waits so long after the last move, by the clock of the match, where all race for it: it comes to
     /// all at once, and who looks back misses nothing.
     pub between: Duration,
@@ -126,9 +126,9 @@ impl Setting {
             timing: Timing::default(),
             patience: Some(Duration::from_millis(Terms::USUAL_WAIT_MS)),
             when_lost: WhenLost::default(),
-            reap_after: None,
+            break_off_after: None,
             spectator_delay: Duration::ZERO,
-            hides_odds: false,
+            hides_chances: false,
             between: BETWEEN,
             pace: 1.0,
             think: Duration::from_secs(1),
@@ -147,7 +147,7 @@ impl Setting {
             delay_ms: milliseconds(self.spectator_delay),
             wait_ms: self.patience.map(milliseconds),
             then_ends: self.when_lost == WhenLost::End,
-            hides_odds: self.hides_odds,
+            hides_chances: self.hides_chances,
         }
     }
 
@@ -159,7 +159,7 @@ impl Setting {
             increment: Duration::from_millis(terms.increment_ms),
         };
         self.spectator_delay = Duration::from_millis(terms.delay_ms);
-        self.hides_odds = terms.hides_odds;
+        self.hides_chances = terms.hides_chances;
         self.patience = terms.wait_ms.map(Duration::from_millis);
         self.when_lost = match terms.then_ends {
             true => WhenLost::End,
@@ -191,7 +191,7 @@ mod tests {
             delay_ms: 60_000,
             wait_ms: None,
             then_ends: true,
-            hides_odds: true,
+            hides_chances: true,
         };
         setting.set_terms(terms);
         assert_eq!(setting.terms(), terms);

@@ -832,7 +832,7 @@ fn the_matches_that_were_played_to_their_end_are_counted_also_at_a_host_that_was
 fn a_match_that_nobody_comes_back_to_is_broken_off_in_the_end() {
     let mut setting = setting::<Conquest>("open,open");
     setting.matches = None;
-    setting.reap_after = Some(600 * SECOND);
+    setting.break_off_after = Some(600 * SECOND);
     let mut room = Room::<Conquest>::of_two(setting);
     for _ in 0..3 {
         room.play_round();
@@ -861,7 +861,7 @@ fn a_match_that_goes_on_at_another_host_waits_for_somebody_to_come_back() {
     room.play_round();
     let kept = room.table.changed().unwrap();
     let mut again = setting::<Conquest>("open,open");
-    again.reap_after = Some(60 * SECOND);
+    again.break_off_after = Some(60 * SECOND);
     room.table = Table::new(again, configure::<Conquest>, secrets).unwrap();
     room.table.resume(kept, None, room.now).unwrap();
     room.guests.clear();
@@ -1216,7 +1216,7 @@ fn the_lobby_is_what_the_host_makes_of_it() {
     let terms = Terms {
         move_ms: Some(30_000),
         delay_ms: 60_000,
-        hides_odds: true,
+        hides_chances: true,
         ..state.terms
     };
     order(&mut room, Order::Terms(terms));

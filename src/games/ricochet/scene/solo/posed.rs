@@ -174,7 +174,6 @@ fn no_board(error: &BoardError) -> Localized {
             BoardFault::NoCell { .. }
             | BoardFault::NoRobot(_)
             | BoardFault::Tiles(_)
-            | BoardFault::Tile { .. }
             | BoardFault::NoTile,
         ) => "ricochet-line-pieces".into(),
         Some(BoardFault::Robots(why)) => cannot_stand(*why),
