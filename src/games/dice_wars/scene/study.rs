@@ -95,10 +95,11 @@ fn sort(lines: &mut [Variation<Move>], at: &Position) {
     });
 }
 
-/// Whether no attack is better than to end the turn.
+/// Whether no attack is better than to end the turn, in whatever order they are listed.
 pub fn ends(insight: &Insight<Move>) -> bool {
-    let best = insight.lines.first();
-    best.is_some_and(|line| line.moves == [Move::End])
+    let end = chance(insight, Move::End);
+    let mut lines = insight.lines.iter();
+    end.is_some_and(|end| lines.all(|line| share_rank(line.value) <= share_rank(end)))
 }
 
 /// The chance to win the match with that move, as far as it has been looked at.
@@ -183,7 +184,10 @@ mod tests {
             let mut lines = insight.lines.iter();
             let place = lines.position(|line| line.moves == [Move::End]);
             assert_eq!(Some(worthwhile(&insight).count()), place);
-            assert_eq!(ends(&insight), place == Some(0));
+            assert!(ends(&insight) || place != Some(0));
+            let mut turned = insight.clone();
+            turned.lines.reverse();
+            assert_eq!(ends(&turned), ends(&insight), "whatever the order");
             for attack in worthwhile(&insight) {
                 let (before, _) = before_and_after(&insight, attack).unwrap();
                 assert_eq!(before, end);
