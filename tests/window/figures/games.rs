@@ -7,23 +7,19 @@ use libtest_mimic::Failed;
 use super::{hover, measure, measure_asleep};
 use crate::game::Game;
 
-/// Each game, its seats with a person, what a node is named that says that the person may act, and its seats without one.
+/// Each game, its seats with people alone, beside whom nothing moves by itself, what a node is named that says that they may
+/// act, and its seats without them.
 const GAMES: [(&str, &str, &str, &str); 3] = [
     (
         "conquest",
-        "human,minmax-1",
+        "human,human",
         "\"conquest-play-none\"",
         "minmax-2,minmax-2",
     ),
-    (
-        "ricochet",
-        "human,beginner",
-        "Seat panel",
-        "beginner,expert",
-    ),
+    ("ricochet", "human,human", "Seat panel", "beginner,expert"),
     (
         "dice-wars",
-        "human,best-odds,best-odds,best-odds",
+        "human,human,human,human",
         "Seat card",
         "best-odds,best-odds,best-odds,best-odds",
     ),
@@ -31,9 +27,9 @@ const GAMES: [(&str, &str, &str, &str); 3] = [
 
 /// Measures the table of each at rest, under the pointer, and while computer players play at their usual speed.
 pub fn other_games() -> Result<(), Failed> {
-    for (name, with_a_person, ready, without) in GAMES {
+    for (name, with_people, ready, without) in GAMES {
         let play = |seats| ["play", "--game", name, "--seats", seats, "--seed", "7"];
-        let mut game = Game::start_sleepy(&play(with_a_person))?;
+        let mut game = Game::start_sleepy(&play(with_people))?;
         game.wait_for(Duration::from_secs(120), ready, |nodes| {
             nodes.iter().any(|node| node.name.contains(ready))
         })?;
