@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bevy::{prelude::*, ui_widgets::Activate};
+use bevy::{prelude::*, ui::Pressed, ui_widgets::Activate};
 
 use super::{Advises, Followed, Lesson, OnScreen, Posed, Shown, TableConduct, look_back::LookBack};
 use crate::{
@@ -294,8 +294,14 @@ fn look_into<G: Shown>(
     }
 }
 
-/// Lays what is new on the table.
-fn collect<G: Shown>(mut tables: Query<(&Studies<G>, &mut Advised<G>)>) {
+/// Lays what is new on the table, unless a button is held: it may be one of those that are written anew by it.
+fn collect<G: Shown>(
+    mut tables: Query<(&Studies<G>, &mut Advised<G>)>,
+    held: Query<(), With<Pressed>>,
+) {
+    if !held.is_empty() {
+        return;
+    }
     for (studies, mut advised) in &mut tables {
         let mut told = studies.told.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(insight) = told.take() {

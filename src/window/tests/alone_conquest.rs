@@ -1,6 +1,8 @@
 //! Conquest by keys alone, by gamepad alone, and by ear.
 
-use bevy::{a11y::AccessibilityNode, input::keyboard::Key, prelude::*, ui_widgets::Activate};
+use bevy::{
+    a11y::AccessibilityNode, input::keyboard::Key, prelude::*, ui::Pressed, ui_widgets::Activate,
+};
 
 use super::{
     hands::{
@@ -137,6 +139,11 @@ fn advice_that_is_chosen_is_shown_first_and_made_when_it_is_chosen_again() {
     app.world_mut().trigger(ToggleAdvice);
     assert!(wait_until(app, |app| !rows(app).is_empty()), "none is told");
     let row = rows(app)[0];
+    // What else is found out in the meantime takes no row away that is held.
+    app.world_mut().entity_mut(row).insert(Pressed);
+    frames(app, 60);
+    assert_eq!(rows(app).first(), Some(&row));
+    app.world_mut().entity_mut(row).remove::<Pressed>();
     // With a piece in hand as well.
     let piece = record(app).position().pawns(Seat::new(0)).iter().next();
     app.world_mut().resource_mut::<Hand>().picked = piece;

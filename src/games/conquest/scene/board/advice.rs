@@ -4,7 +4,10 @@ use bevy::prelude::*;
 
 use super::{Grid, arrows, tokens::SeatsHere};
 use crate::{
-    games::conquest::rules::{Cell, Move, Position},
+    games::conquest::{
+        notation::Colour,
+        rules::{Cell, Move, Position},
+    },
     kit::{Insight, Verdict},
     shell::{
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -37,6 +40,21 @@ pub(super) fn spawn(
                 arrows::line(parent, grid, &line.moves, colours);
             }
         }
+    }
+}
+
+/// Draws the best move alone, among the signs of where a pawn in hand may go.
+pub(super) fn spawn_first(
+    parent: &mut ChildSpawnerCommands,
+    grid: &Grid,
+    insight: &Insight<Move>,
+    colour: Colour,
+) {
+    let proven = insight.proof.as_ref().and_then(|proof| proof.moves.first());
+    if let Some((best, _)) = proven {
+        arrows::best_move(parent, grid, *best);
+    } else if let Some([first, ..]) = insight.lines.first().map(|line| &line.moves[..]) {
+        arrows::line(parent, grid, &[*first], [colour; 2]);
     }
 }
 

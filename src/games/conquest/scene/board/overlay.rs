@@ -189,8 +189,12 @@ impl Drawing<'_, '_, '_> {
     }
 
     fn advice(&self, parent: &mut ChildSpawnerCommands) {
-        if let Some(insight) = self.insight.filter(|_| self.is_at_rest()) {
+        let Some(insight) = self.insight else { return };
+        if self.is_at_rest() {
             advice::spawn(parent, self.grid, &self.moment.at, insight, self.seats);
+        } else if self.preview.is_none() {
+            let colour = self.seats.colour(self.moment.at.to_move());
+            advice::spawn_first(parent, self.grid, insight, colour);
         }
     }
 
