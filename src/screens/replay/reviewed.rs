@@ -4,11 +4,12 @@
 use bevy::prelude::*;
 
 use crate::{
-    kit::Seat,
+    kit::{Actor, Seat},
     locale::Localized,
     play::review::{Choice, Decision},
     screens::{
         MatchPlan, OnScreen, SeatsHere, Shown,
+        motion::Travelling,
         review::{ReviewHere, as_good, percent, sign_of, told},
         seat_art::{crest, seat_letter},
     },
@@ -31,7 +32,8 @@ pub struct HighlightList(pub Rect);
 #[derive(Component)]
 pub struct DecisionPanel;
 
-/// Tells of the decision that is to come where it has been reviewed, and of what stands out where not.
+/// Tells of the decision that is to come, once the table has told the last one, where it has been reviewed; and of what stands
+/// out where not.
 pub fn tell<G: Shown>(
     replays: Query<
         (
@@ -45,6 +47,8 @@ pub fn tell<G: Shown>(
     mut lists: Query<(Ref<HighlightList>, &ChildOf, &mut Node)>,
     old: Query<Entity, With<DecisionPanel>>,
     seats: SeatsHere<G>,
+    travelling: Travelling,
+    mut late: Local<bool>,
     mut commands: Commands,
 ) {
     let Ok((played, plan, replay, here)) = replays.single() else {
@@ -57,13 +61,18 @@ pub fn tell<G: Shown>(
         return;
     };
     let news = here.as_ref().is_some_and(DetectChanges::is_changed);
-    if !(played.is_changed() || news || list.is_added()) {
+    *late |= played.is_changed() || news || list.is_added();
+    let made = played.record().ply();
+    // While the table still tells what came of a decision it is the one that is read about.
+    let chance = replay.whole().actors().get(made) == Some(&Actor::Chance);
+    let rests = travelling.is_empty() && !chance;
+    if !*late || !(rests || list.is_added()) {
         return;
     }
+    *late = false;
     for panel in &old {
         commands.entity(panel).despawn();
     }
-    let made = played.record().ply();
     let here = here.map(Ref::into_inner);
     let decision = here.and_then(|here| here.decision_at(made));
     node.display = match decision {

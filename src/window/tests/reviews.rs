@@ -8,7 +8,11 @@ use super::room::NAME;
 use crate::{
     games::{
         conquest::{self, rules::Conquest},
-        dice_wars::{self, rules::DiceWars},
+        dice_wars::{
+            self,
+            rules::{DiceWars, Move},
+            scene::board::Seen,
+        },
         dominations::{self, rules::Dominations},
         ricochet::{
             self,
@@ -24,6 +28,7 @@ use crate::{
     play::review::{Estimator, Grade, Review, Reviewer},
     screens::{
         BeginWith, Shown, WayBack,
+        replay::Seek,
         review::{LookAt, Reading, ReviewHere},
     },
     shell::{
@@ -166,6 +171,49 @@ fn a_match_of_dice_wars_is_reviewed_attack_by_attack() {
     let found = review(&record, &estimator);
     assert!(found.has_luck());
     look_at(dice_wars::scene::plugin, &record, &found);
+}
+
+#[test]
+fn a_reviewed_decision_is_read_about_until_what_came_of_it_has_been_told() {
+    let record = golden::<DiceWars>("dice-wars/two-seats.jsonl");
+    let estimator = dice_wars::review::MatchEstimator::new(record.record.game(), 20, 1);
+    let found = review(&record, &estimator);
+    let is_attack = |ply: usize| matches!(record.record.moves()[ply], Move::Attack { .. });
+    let mut decisions = found.decisions.iter();
+    let attack = decisions.find(|one| one.grade.is_some() && is_attack(one.ply));
+    let attack = attack.expect("somebody attacks").ply;
+    let mut app = begun(dice_wars::scene::plugin, &record);
+    let world = app.world_mut();
+    let mut replays = world.query_filtered::<Entity, With<Replay<DiceWars>>>();
+    let table = replays.single(world).unwrap();
+    world.entity_mut(table).insert(ReviewHere(found.clone()));
+    app.world_mut().trigger(LookAt { ply: attack });
+    frames(&mut app, 8);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Normal;
+    let card = |app: &mut App| {
+        let world = app.world_mut();
+        let mut names = world.query::<(Entity, &Name)>();
+        let found = names
+            .iter(world)
+            .find(|(_, name)| name.as_str() == "Reviewed decision");
+        found.map(|(card, _)| card)
+    };
+    let before = card(&mut app);
+    assert!(before.is_some());
+    app.world_mut().trigger(Seek::Forward);
+    let mut seen = 0;
+    for _ in 0..600 {
+        frames(&mut app, 1);
+        if made::<DiceWars>(&mut app) == attack + 2 && !app.world().resource::<Seen>().is_telling()
+        {
+            break;
+        }
+        assert_eq!(card(&mut app), before);
+        seen += 1;
+    }
+    assert!((2..600).contains(&seen), "the roll was told");
+    frames(&mut app, 4);
+    assert_ne!(card(&mut app), before);
 }
 
 /// The turning points of the seat that is read say why what was missed was better.

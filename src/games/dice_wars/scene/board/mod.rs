@@ -14,6 +14,7 @@ mod telling;
 use std::{sync::Arc, time::Duration};
 
 use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_tweening::AnimationSystem;
 
 pub use aim::{
     Choose, EndTurn, Hand, HandSystems, LIKELY, Offered, Play, Refused, attackers, best_chance,
@@ -54,6 +55,8 @@ pub const PANELS: i32 = 6;
 pub const COVER: i32 = 9;
 
 pub(super) fn plugin(app: &mut App) {
+    // The table never seems to rest between two things that are told.
+    app.configure_sets(Update, SeenSystems.after(AnimationSystem::AnimationUpdate));
     app.add_plugins((telling::plugin, aim::plugin, stacks::plugin, marks::plugin))
         .add_observer(lay)
         .add_observer(go_on)
