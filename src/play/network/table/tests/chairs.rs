@@ -1,0 +1,199 @@
+//! Chairs: who sits on them before a match, who says so, and who is shown out.
+
+use super::{Room, SECOND, configure, secrets, setting};
+use crate::{
+    games::{dice_wars::rules::DiceWars, dominations::rules::Dominations},
+    play::network::{
+        Abilities, AnyTable as _, Input, KeptTable, Order, Output, Role, Table, Terms, ToHost,
+        Visitor, Who,
+    },
+};
+
+#[test]
+fn the_lobby_is_what_the_host_makes_of_it() {
+    let mut setting = setting::<Dominations>("open,open,naive,closed");
+    setting.starts_by_itself = false;
+    setting.host = Some(Room::<Dominations>::key("Anna"));
+    let mut room = Room::<Dominations>::new(setting);
+    let anna = room.come("Anna");
+    let bruno = room.come("Bruno");
+    let emilie = room.come_as("Émilie", Role::Spectator);
+    let denis = room.come("Denis");
+    assert_eq!(room.guests[denis].ended.as_deref(), Some("no seat is free"));
+    let order = |room: &mut Room<Dominations>, order| room.say(anna, ToHost::Order { order });
+    room.say(bruno, ToHost::Ready { ready: true });
+    room.say(anna, ToHost::Ready { ready: true });
+    order(&mut room, Order::Open { chair: 3 });
+    order(&mut room, Order::Start);
+    assert!(
+        room.table.play.is_none(),
+        "a seat is open, and nobody is ready any more"
+    );
+    room.say(emilie, ToHost::Sit);
+    let state = room.guests[bruno].table.clone().unwrap();
+    assert!(state.spectators.is_empty());
+    room.say(emilie, ToHost::Stand);
+    order(&mut room, Order::Close { chair: 3 });
+    order(
+        &mut room,
+        Order::Rules {
+            options: "harmony".to_owned(),
+        },
+    );
+    let state = room.guests[bruno].table.clone().unwrap();
+    assert_eq!(state.options, "harmony");
+    assert_eq!(state.spectators, ["Émilie"]);
+    let terms = Terms {
+        move_ms: Some(30_000),
+        delay_ms: 60_000,
+        hides_chances: true,
+        ..state.terms
+    };
+    order(&mut room, Order::Terms(terms));
+    let state = room.guests[bruno].table.clone().unwrap();
+    assert_eq!(state.terms, terms);
+    let text = room.heard.last().unwrap();
+    assert!(
+        !text.contains("192.168.1.31"),
+        "only the host sees from where others come"
+    );
+    // What cannot be is as if it had not been said.
+    for what in [
+        Order::Rules {
+            options: "nonsense".to_owned(),
+        },
+        Order::Computer {
+            chair: 0,
+            player: "naive".to_owned(),
+        },
+        Order::Computer {
+            chair: 3,
+            player: "nobody".to_owned(),
+        },
+        Order::Close { chair: 99 },
+        Order::ShowOut { chair: 0 },
+        Order::Terms(Terms {
+            move_ms: Some(0),
+            ..terms
+        }),
+    ] {
+        order(&mut room, what);
+    }
+    assert_eq!(room.guests[bruno].table.clone().unwrap(), state);
+    order(&mut room, Order::ShowOut { chair: 1 });
+    let why = Some("the host has shown you out");
+    assert_eq!(room.guests[bruno].ended.as_deref(), why);
+    room.connect(bruno, Role::Player);
+    assert_eq!(room.guests[bruno].ended.as_deref(), why);
+    order(&mut room, Order::Close { chair: 1 });
+    room.say(anna, ToHost::Ready { ready: true });
+    order(&mut room, Order::Start);
+    assert_eq!(room.play().chairs, [0, 2]);
+}
+
+#[test]
+fn whoever_has_sat_longest_at_a_table_without_a_host_says_who_else_sits_there() {
+    let mut room = Room::<Dominations>::new(setting::<Dominations>("open,open,open,open"));
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| {
+        room.now += SECOND;
+        room.come(name)
+    });
+    let says = |room: &Room<Dominations>, guest: usize| {
+        let of_guest = room.guests[guest].visitor.unwrap();
+        let key = room.table.guests[&of_guest].key;
+        room.table.arranges() == Some(key)
+    };
+    assert!(says(&room, anna) && !says(&room, bruno));
+    let order =
+        |room: &mut Room<Dominations>, guest, order| room.say(guest, ToHost::Order { order });
+    let chairs = |room: &Room<Dominations>| {
+        let state = room.table.state(room.now);
+        let open = state.seats.iter().filter(|seat| seat.who == Who::Open);
+        open.count()
+    };
+    order(&mut room, bruno, Order::Close { chair: 2 });
+    assert_eq!(chairs(&room), 2);
+    order(&mut room, anna, Order::Close { chair: 2 });
+    // Nothing else is hers to order.
+    order(&mut room, anna, Order::ShowOut { chair: 1 });
+    let options = "harmony".to_owned();
+    order(&mut room, anna, Order::Rules { options });
+    assert_eq!(room.table.setting.options, "");
+    room.say(anna, ToHost::Bye);
+    assert!(says(&room, bruno));
+    let player = "naive".to_owned();
+    order(&mut room, bruno, Order::Computer { chair: 3, player });
+    order(&mut room, bruno, Order::Close { chair: 0 });
+    assert_eq!(chairs(&room), 0);
+    // The next ones find it as it was made.
+    room.say(bruno, ToHost::Bye);
+    assert_eq!(chairs(&room), 4);
+    let bruno = room.come("Bruno");
+    for chair in [1, 2] {
+        order(&mut room, bruno, Order::Close { chair });
+    }
+    let player = "naive".to_owned();
+    order(&mut room, bruno, Order::Computer { chair: 3, player });
+    room.say(bruno, ToHost::Ready { ready: true });
+    assert_eq!(room.play().chairs, [0, 3]);
+    assert!(!says(&room, bruno), "a match goes on as it was begun");
+}
+
+#[test]
+fn who_was_shown_out_stays_out_by_another_name_and_at_a_table_that_opens_again() {
+    let made = || {
+        let mut setting = setting::<Dominations>("open,open,open,open");
+        setting.host = Some(Room::<Dominations>::key("Anna"));
+        Table::new(setting, configure::<Dominations>, secrets).unwrap()
+    };
+    let mut visitors = 0..;
+    let mut comes = |table: &mut Table<Dominations>, name: &str, address: &str| {
+        let visitor = Visitor(visitors.next().unwrap());
+        let came = Input::Came {
+            visitor,
+            name: name.to_owned(),
+            key: Room::<Dominations>::key(name),
+            role: Role::Player,
+            player: None,
+            address: address.to_owned(),
+            abilities: Abilities::default(),
+        };
+        table.take(SECOND, came);
+        !table.outputs().contains(&Output::Close(visitor))
+    };
+    let mut table = made();
+    assert!(comes(&mut table, "Bruno", "10.0.0.2"));
+    assert!(comes(&mut table, "Cleo", "10.0.0.2"));
+    let order = |chair| Input::Ordered(Order::ShowOut { chair });
+    table.take(SECOND, order(0));
+    for (name, address) in [
+        ("Bruno", "10.0.0.9"),
+        ("Bo", "10.0.0.2"),
+        ("B", "::ffff:10.0.0.2"),
+    ] {
+        assert!(!comes(&mut table, name, address), "{name}");
+    }
+    assert!(comes(&mut table, "Cleo", "10.0.0.2"), "she sits there");
+    assert!(comes(&mut table, "Denis", "10.0.0.3"));
+    // Everybody at the machine of the host has one address.
+    assert!(comes(&mut table, "Eve", "127.0.0.1"));
+    table.take(SECOND, order(2));
+    assert!(!comes(&mut table, "Eve", "127.0.0.1"));
+    assert!(comes(&mut table, "Fay", "127.0.0.1"));
+    let kept = KeptTable::read(&table.changed().unwrap().text()).unwrap();
+    let mut again = made();
+    again.resume(kept, None, SECOND).unwrap();
+    assert!(!comes(&mut again, "Bo", "10.0.0.2"));
+    assert!(comes(&mut again, "Anna", "10.0.0.2"), "it is her table");
+}
+
+#[test]
+fn computers_alone_play_with_whoever_comes() {
+    let mut room = Room::<DiceWars>::new(setting::<DiceWars>("random,open,best-odds"));
+    let guest = room.come("Anna");
+    room.say(guest, ToHost::Ready { ready: true });
+    room.play_to_the_end();
+    let record = &room.guests[guest].over[0].0;
+    let names: Vec<_> = record.seats.iter().map(|seat| &*seat.name).collect();
+    assert_eq!(names, ["random", "Anna", "best-odds"]);
+}

@@ -1,0 +1,193 @@
+//! Clocks: the time for a move and for a match, those of the rules, and what comes when a time is up.
+
+use super::{Room, SECOND, asked_for, setting};
+use crate::{
+    games::{
+        conquest::rules::Conquest, dominations::rules::Dominations, ricochet::rules::Ricochet,
+    },
+    kit::{Actor, Awaits, MatchRecord, Seat},
+    play::network::{Role, ToGuest, ToHost},
+};
+
+#[test]
+fn who_takes_too_long_has_one_move_made_for_it() {
+    let mut setting = setting::<Dominations>("open,open");
+    setting.time.each_move = Some(30 * SECOND);
+    let mut room = Room::<Dominations>::of_two(setting);
+    let ply = room.play().ply();
+    let clocks = room.guests[0].mirror.clocks().clone();
+    assert_eq!(clocks.left_ms.iter().flatten().count(), 1, "{clocks:?}");
+    room.pass(29 * SECOND);
+    assert_eq!(room.play().ply(), ply);
+    room.pass(2 * SECOND);
+    assert_eq!(room.play().ply(), ply + 1);
+    let fault = room.play().record.faults[0].clone();
+    assert_eq!((fault.r#move, &*fault.why), (1, "took too long"));
+    let told = |room: &Room<Dominations>, ply: usize| {
+        let told = room.play().moved(ply, room.now, &room.table.setting);
+        matches!(told, Some(ToGuest::Moved { stood_in: true, .. }))
+    };
+    assert!(
+        told(&room, ply) && !told(&room, ply - 1),
+        "all are told why"
+    );
+    room.pass(29 * SECOND);
+    assert!(room.play().ply() > ply + 1, "the next one has as long");
+}
+
+/// Plays on until somebody is to place a domino who picks another one in the same turn: who it is, its seat, and what it
+/// would do.
+fn to_a_placement(room: &mut Room<Dominations>) -> (usize, Seat, ToHost) {
+    loop {
+        let mover = room.mover();
+        let wanted = room.wanted(mover).unwrap();
+        if let ToHost::Move { r#move: text, .. } = &wanted
+            && text.starts_with("place")
+        {
+            return (mover, room.guests[mover].mirror.seat().unwrap(), wanted);
+        }
+        room.say(mover, wanted);
+    }
+}
+
+/// How many moves a seat has made.
+fn moves_of(room: &Room<Dominations>, seat: Seat) -> usize {
+    let mut actors = room.play().record.record.actors().to_vec();
+    actors.retain(|by| *by == Actor::Seat(seat));
+    actors.len()
+}
+
+#[test]
+fn whose_time_is_up_has_the_whole_turn_played_and_no_more() {
+    let mut setting = setting::<Dominations>("open,open,open");
+    setting.time.each_move = Some(30 * SECOND);
+    let mut room = Room::<Dominations>::new(setting);
+    for name in ["Anna", "Bruno", "Cleo"] {
+        let guest = room.come(name);
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    let (_, seat, _) = to_a_placement(&mut room);
+    let before = moves_of(&room, seat);
+    room.pass(31 * SECOND);
+    assert_eq!(moves_of(&room, seat), before + 2, "placed and picked");
+    assert!(!room.play().stands_in(seat), "the next turn is its own");
+    let last = room.play().record.record.actors();
+    let last = last
+        .iter()
+        .rposition(|by| *by == Actor::Seat(seat))
+        .unwrap();
+    for ply in [last - 1, last] {
+        let told = room.play().moved(ply, room.now, &room.table.setting);
+        assert!(matches!(told, Some(ToGuest::Moved { stood_in: true, .. })));
+    }
+}
+
+#[test]
+fn what_was_laid_before_the_time_was_up_counts_and_the_rest_of_the_turn_is_played_at_once() {
+    let mut room = Room::<Dominations>::begun(3);
+    let (mover, seat, mut wanted) = to_a_placement(&mut room);
+    let before = moves_of(&room, seat);
+    if let ToHost::Move { time_is_up, .. } = &mut wanted {
+        *time_is_up = true;
+    }
+    room.say(mover, wanted);
+    assert_eq!(moves_of(&room, seat), before + 2);
+    assert_eq!(
+        room.play().record.faults.len(),
+        1,
+        "the pick was not its own"
+    );
+    // Where the turn is over with what was laid nothing is played.
+    let (mover, other, wanted) = to_a_placement(&mut room);
+    room.say(mover, wanted);
+    let mut wanted = room.wanted(mover).unwrap();
+    if let ToHost::Move { time_is_up, .. } = &mut wanted {
+        *time_is_up = true;
+    }
+    room.say(mover, wanted);
+    assert!(!room.play().stands_in(other));
+    assert_eq!(room.play().record.faults.len(), 1);
+}
+
+#[test]
+fn what_all_race_for_comes_a_while_after_what_was_before() {
+    let mut setting = setting::<Ricochet>("open,open");
+    setting.between = 12 * SECOND;
+    let mut room = Room::<Ricochet>::of_two(setting);
+    assert!(
+        !room.play().awaits().seats().is_empty(),
+        "the first tile comes at once"
+    );
+    for guest in 0..2 {
+        let ply = room.play().ply() as u64;
+        room.say(guest, asked_for(ply, "pass"));
+    }
+    let over = room.play().ply();
+    assert_eq!(room.play().awaits(), Awaits::Chance);
+    room.pass(11 * SECOND);
+    assert_eq!(room.play().ply(), over);
+    room.pass(2 * SECOND);
+    assert_eq!(room.play().ply(), over + 1);
+}
+
+#[test]
+fn a_bank_of_time_is_used_up_and_grows_by_its_increment() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.time.whole_match = Some(20 * SECOND);
+    setting.time.increment = 2 * SECOND;
+    let mut room = Room::<Conquest>::of_two(setting);
+    room.pass(5 * SECOND);
+    let mover = room.mover();
+    let made = room.wanted(mover).unwrap();
+    room.say(mover, made);
+    let seat = room.guests[mover].mirror.seat().unwrap();
+    assert_eq!(room.play().banks[seat.index()], Some(17 * SECOND));
+    let ply = room.play().ply();
+    room.pass(21 * SECOND);
+    assert_eq!(room.play().ply(), ply + 1, "the other one has run out");
+}
+
+#[test]
+fn the_clock_of_the_rules_runs_and_stands_while_the_table_waits() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.options = "minutes=1".to_owned();
+    setting.patience = None;
+    let mut room = Room::<Conquest>::of_two(setting);
+    let mover = room.mover();
+    room.cut(mover);
+    room.pass(600 * SECOND);
+    assert!(room.table.play.is_some(), "it waits");
+    room.connect(mover, Role::Player);
+    room.pass(50 * SECOND);
+    assert!(room.table.play.is_some());
+    room.pass(10 * SECOND);
+    assert!(room.table.play.is_none(), "its time is over");
+    let record = MatchRecord::<Conquest>::from_json(&room.records[0]).unwrap();
+    assert_eq!(record.record.actors().last(), Some(&Actor::Clock));
+}
+
+#[test]
+fn what_is_left_for_a_move_is_told_while_the_clock_stands_as_well() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.time.each_move = Some(30 * SECOND);
+    setting.patience = None;
+    let mut room = Room::<Conquest>::of_two(setting);
+    let mover = room.mover();
+    room.pass(10 * SECOND);
+    room.cut(mover);
+    room.pass(100 * SECOND);
+    let left = |room: &Room<Conquest>| {
+        let clocks = room.play().clocks(room.now, &room.table.setting);
+        let told: Vec<u64> = clocks.left_ms.into_iter().flatten().collect();
+        (told, clocks.stands)
+    };
+    // Until a connection counts as lost, time passes.
+    let (told, stands) = left(&room);
+    assert!(stands && told[0] > 10_000 && told[0] < 20_000, "{told:?}");
+    room.pass(100 * SECOND);
+    assert_eq!(left(&room), (told.clone(), true));
+    room.connect(mover, Role::Player);
+    assert_eq!(left(&room), (told.clone(), false));
+    room.pass(5 * SECOND);
+    assert_eq!(left(&room), (vec![told[0] - 5_000], false));
+}

@@ -1,0 +1,224 @@
+//! Links to guests that are lost: how long a table waits, who plays meanwhile, and how they come back.
+
+use super::{Room, SECOND, configure, secrets, setting};
+use crate::{
+    games::{conquest::rules::Conquest, dominations::rules::Dominations},
+    kit::{MatchRecord, Seat},
+    play::network::{
+        Abilities, AnyTable as _, Input, Link, Order, Role, Table, ToHost, Visitor, WhenLost,
+    },
+};
+
+#[test]
+fn whoever_is_lost_comes_back_to_its_seat_and_to_the_record_as_it_stands() {
+    let mut room = Room::<Dominations>::begun(2);
+    for _ in 0..3 {
+        room.play_round();
+    }
+    room.cut(1);
+    assert_eq!(room.link(1), Link::Here);
+    room.pass(7 * SECOND);
+    assert_eq!(room.link(1), Link::Lost);
+    let state = room.table.state(room.now);
+    let waiting = state.waiting.unwrap();
+    assert_eq!((&*waiting.name, waiting.chair), ("guest 1", 1));
+    assert!(
+        waiting
+            .left_ms
+            .is_some_and(|left| left > 55_000 && left <= 60_000)
+    );
+    // The other one may go on as long as it is its turn.
+    while let Some(made) = room.wanted(0) {
+        room.say(0, made);
+    }
+    let ply = room.play().ply();
+    room.pass(20 * SECOND);
+    assert_eq!(room.play().ply(), ply, "the table waits");
+    room.connect(1, Role::Player);
+    assert_eq!(room.link(1), Link::Here);
+    assert_eq!(room.guests[1].mirror.record().unwrap().record.ply(), ply);
+    assert_eq!(room.guests[1].mirror.seat(), Seat::try_new(1));
+    room.play_to_the_end();
+    assert_eq!(room.guests[1].over.len(), 1);
+}
+
+#[test]
+fn somebody_else_does_not_get_the_seat() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.cut(1);
+    let stranger = room.come("stranger");
+    let why = Some("a match is being played: only spectators can come in");
+    assert_eq!(room.guests[stranger].ended.as_deref(), why);
+    room.connect(1, Role::Player);
+    assert_eq!(room.guests[1].ended, None);
+    // The same key by another connection takes the place of the first.
+    let twin = room.guests[1].visitor;
+    room.guests[0].ended = None;
+    room.take(Input::Came {
+        visitor: Visitor(77_777),
+        name: "guest 1".to_owned(),
+        key: Room::<Conquest>::key("guest 1"),
+        role: Role::Player,
+        player: None,
+        address: String::new(),
+        abilities: Abilities::default(),
+    });
+    assert_ne!(room.table.chair_of_visitor(Visitor(77_777)), None);
+    assert_eq!(room.table.chair_of_visitor(twin.unwrap()), None);
+}
+
+#[test]
+fn a_computer_plays_for_who_is_lost_and_hands_back() {
+    let mut room = Room::<Dominations>::begun(2);
+    room.cut(1);
+    room.pass(67 * SECOND);
+    assert_eq!(room.link(1), Link::ComputerPlays);
+    for _ in 0..4 {
+        room.play_round();
+    }
+    let faults = room.play().record.faults.len();
+    assert!(faults > 0, "the record tells what it has played");
+    room.connect(1, Role::Player);
+    assert_eq!(room.link(1), Link::Here);
+    let ply = room.play().ply();
+    while room.wanted(1).is_none() {
+        room.play_round();
+    }
+    room.pass(20 * SECOND);
+    assert!(room.wanted(1).is_some(), "nobody plays for it any more");
+    assert!(room.play().ply() >= ply);
+    room.play_to_the_end();
+    let record = &room.guests[1].over[0].0;
+    assert_eq!(record.faults.len(), faults);
+    assert!(record.faults.iter().all(|fault| fault.seat == 1));
+}
+
+#[test]
+fn a_match_stands_still_while_nobody_is_connected_who_plays_it() {
+    let mut room = Room::<Dominations>::new(setting::<Dominations>("open,naive,open,naive"));
+    for name in ["Anna", "Bruno"] {
+        let guest = room.come(name);
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    for _ in 0..3 {
+        room.play_round();
+    }
+    let spectator = room.come_as("spectator", Role::Spectator);
+    // Both leave for good, the second in the middle of what computer players think of next.
+    let mover = room.mover();
+    let made = room.wanted(mover).unwrap();
+    room.say(1 - mover, ToHost::Bye);
+    let visitor = room.guests[mover].visitor.take().unwrap();
+    for message in [made, ToHost::Bye] {
+        room.table.take(room.now, Input::Said { visitor, message });
+    }
+    room.pump();
+    let ply = room.play().ply();
+    room.pass(600 * SECOND);
+    assert_eq!(room.play().ply(), ply, "nobody plays");
+    assert!(room.play().clocks(room.now, &room.table.setting).stands);
+    // Who watches is nobody who plays.
+    assert!(room.guests[spectator].visitor.is_some());
+    assert!(room.records.is_empty());
+    room.connect(mover, Role::Player);
+    let told = room.guests[mover].mirror.clocks();
+    assert!(!told.stands, "it goes on with who is back");
+    room.connect(1 - mover, Role::Player);
+    assert_eq!([room.link(0), room.link(2)], [Link::Here; 2]);
+    room.play_to_the_end();
+    let record = MatchRecord::<Dominations>::from_json(&room.records[0]).unwrap();
+    assert!(record.record.is_over());
+}
+
+#[test]
+fn whoever_comes_back_to_a_match_that_stood_still_waits_anew_for_the_others() {
+    for when_lost in [WhenLost::Computer, WhenLost::End] {
+        let mut setting = setting::<Conquest>("open,open");
+        setting.patience = Some(20 * SECOND);
+        setting.when_lost = when_lost;
+        let mut room = Room::<Conquest>::of_two(setting);
+        assert!(room.play_round());
+        assert!(!room.table.about().stands);
+        room.cut(0);
+        room.cut(1);
+        room.pass(100 * SECOND);
+        assert!(room.table.about().stands);
+        assert_eq!(room.link(1), Link::Lost);
+        room.connect(0, Role::Player);
+        assert!(!room.table.about().stands);
+        assert_eq!(room.link(1), Link::Lost, "no computer has come meanwhile");
+        let left = room.table.state(room.now).waiting.unwrap().left_ms;
+        assert_eq!(left, Some(20_000));
+        room.pass(21 * SECOND);
+        match when_lost {
+            WhenLost::Computer => assert_eq!(room.link(1), Link::ComputerPlays),
+            WhenLost::End => assert!(room.table.play.is_none()),
+        }
+    }
+}
+
+#[test]
+fn a_match_that_nobody_comes_back_to_is_broken_off_in_the_end() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.matches = None;
+    setting.break_off_after = Some(600 * SECOND);
+    let mut room = Room::<Conquest>::of_two(setting);
+    for _ in 0..3 {
+        room.play_round();
+    }
+    let ply = room.play().ply();
+    for guest in [0, 1, 0] {
+        room.cut(guest);
+        room.pass(500 * SECOND);
+        if guest == 1 {
+            // Whoever is back in time begins that time anew.
+            room.connect(0, Role::Player);
+        }
+    }
+    assert!(room.table.play.is_some());
+    room.pass(101 * SECOND);
+    assert!(room.table.play.is_none());
+    let record = MatchRecord::<Conquest>::from_json(&room.records[0]).unwrap();
+    assert!(!record.record.is_over() && record.record.ply() >= ply);
+    room.pass(SECOND);
+    assert!(room.table.about().has_room(), "others can sit down");
+}
+
+#[test]
+fn a_match_that_goes_on_at_another_host_waits_for_somebody_to_come_back() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.play_round();
+    let kept = room.table.changed().unwrap();
+    let mut again = setting::<Conquest>("open,open");
+    again.break_off_after = Some(60 * SECOND);
+    room.table = Table::new(again, configure::<Conquest>, secrets).unwrap();
+    room.table.resume(kept, None, room.now).unwrap();
+    room.guests.clear();
+    room.pass(59 * SECOND);
+    assert!(room.table.play.is_some());
+    room.pass(2 * SECOND);
+    assert!(room.table.play.is_none());
+}
+
+#[test]
+fn the_host_may_wait_longer_let_a_computer_play_or_end() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.cut(1);
+    room.pass(50 * SECOND);
+    room.say(0, ToHost::WishToWait);
+    room.say(0, ToHost::WishToWait);
+    let wishes = |room: &Room<Conquest>| room.table.state(room.now).waiting.unwrap().wishes;
+    assert_eq!(wishes(&room), 1);
+    room.order(Order::WaitMore);
+    room.pass(40 * SECOND);
+    assert_eq!(room.link(1), Link::Lost);
+    room.order(Order::LetComputerPlay);
+    assert_eq!(room.link(1), Link::ComputerPlays);
+    room.say(0, ToHost::Order { order: Order::End });
+    assert!(room.table.play.is_some(), "guests give no orders");
+    room.order(Order::End);
+    assert!(room.table.play.is_none());
+    let (record, finished) = &room.guests[0].over[0];
+    assert!(!finished && !record.record.is_over());
+    assert_eq!(record.seed, 0, "what was not played out stays sealed");
+}

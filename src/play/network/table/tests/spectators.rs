@@ -1,0 +1,108 @@
+//! Spectators and talk: who hears what, and how much later.
+
+use super::{Room, SECOND, asked_for, configure, secrets, setting};
+use crate::{
+    games::{conquest::rules::Conquest, ricochet::rules::Ricochet},
+    play::network::{AnyTable as _, KeptTable, Role, Table, ToGuest, ToHost, Words},
+};
+
+#[test]
+fn what_is_said_is_heard_by_all_and_spectators_say_nothing() {
+    let mut room = Room::<Conquest>::begun(2);
+    let spectator = room.come_as("spectator", Role::Spectator);
+    let said = |room: &Room<Conquest>| {
+        let told = |text: &&String| text.contains(r#""type":"said""#);
+        room.heard.iter().filter(told).count()
+    };
+    let words = Words::Phrase("well-played".to_owned());
+    room.say(0, ToHost::Say { words });
+    assert_eq!(said(&room), 3);
+    let words = Words::Line("hidden".to_owned());
+    room.say(spectator, ToHost::Say { words });
+    let words = Words::Phrase("no such phrase".to_owned());
+    room.say(0, ToHost::Say { words });
+    assert_eq!(said(&room), 3);
+}
+
+#[test]
+fn who_comes_back_to_a_seat_hears_what_was_said_also_at_a_host_that_was_killed() {
+    let mut room = Room::<Conquest>::begun(2);
+    let say = |room: &mut Room<Conquest>, line: String| {
+        let words = Words::Line(line);
+        room.say(0, ToHost::Say { words });
+    };
+    let before = |room: &Room<Conquest>| -> Vec<Words> {
+        let hello = (room.heard.iter().rev()).find_map(|text| match ToGuest::read(text) {
+            Ok(ToGuest::Hello { said, .. }) => Some(said),
+            _ => None,
+        });
+        hello.unwrap().into_iter().map(|said| said.words).collect()
+    };
+    for number in 0..40 {
+        say(&mut room, number.to_string());
+    }
+    let last: Vec<_> = (10..40)
+        .map(|number| Words::Line(number.to_string()))
+        .collect();
+    room.come_as("spectator", Role::Spectator);
+    assert_eq!(before(&room), [], "it was not said to who comes later");
+    room.cut(1);
+    room.connect(1, Role::Player);
+    assert_eq!(before(&room), last);
+    let kept = KeptTable::read(&room.table.changed().unwrap().text()).unwrap();
+    let again = setting::<Conquest>("open,open");
+    room.table = Table::new(again, configure::<Conquest>, |number| secrets(number + 7)).unwrap();
+    room.table.resume(kept, None, room.now).unwrap();
+    for guest in 0..2 {
+        room.guests[guest].visitor = None;
+        room.connect(guest, Role::Player);
+        assert_eq!(before(&room), last);
+    }
+}
+
+#[test]
+fn spectators_see_everything_later_and_nothing_before() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.table.setting.spectator_delay = 30 * SECOND;
+    let late = room.come_as("late", Role::Spectator);
+    let seen = |room: &Room<Conquest>, guest: usize| {
+        room.guests[guest].mirror.record().unwrap().record.ply()
+    };
+    room.play_round();
+    room.pass(10 * SECOND);
+    room.play_round();
+    let ply = room.play().ply();
+    assert_eq!(seen(&room, late), 0);
+    room.pass(21 * SECOND);
+    let first = seen(&room, late);
+    assert!(first > 0 && first < ply, "{first} of {ply}");
+    let later = room.come_as("later", Role::Spectator);
+    assert_eq!(seen(&room, later), first);
+    room.pass(10 * SECOND);
+    assert_eq!((seen(&room, late), seen(&room, later)), (ply, ply));
+}
+
+#[test]
+fn what_is_said_and_which_round_it_is_reaches_spectators_as_late_as_the_moves() {
+    let mut room = Room::<Ricochet>::begun(2);
+    room.table.setting.spectator_delay = 30 * SECOND;
+    let late = room.come_as("late", Role::Spectator);
+    let said = |room: &Room<Ricochet>| {
+        let told = |text: &&String| text.contains(r#""type":"said""#);
+        room.heard.iter().filter(told).count()
+    };
+    let round =
+        |room: &Room<Ricochet>, guest: usize| room.guests[guest].table.as_ref().unwrap().round;
+    let words = Words::Line("it is the red one".to_owned());
+    room.say(0, ToHost::Say { words });
+    for guest in 0..2 {
+        let ply = room.play().ply() as u64;
+        room.say(guest, asked_for(ply, "pass"));
+    }
+    assert_eq!(said(&room), 2);
+    assert_eq!([0, 1, late].map(|guest| round(&room, guest)), [2, 2, 1]);
+    assert_eq!(room.table.about().round, 1, "nor is it told to who looks");
+    room.pass(31 * SECOND);
+    assert_eq!((said(&room), round(&room, late)), (3, 2));
+    assert_eq!(room.table.about().round, 2);
+}

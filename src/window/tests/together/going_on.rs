@@ -1,0 +1,409 @@
+//! Tables and seats that were left, and go on.
+
+use std::{fs, path::Path};
+
+use bevy::prelude::*;
+
+use super::{
+    at_one_table, both, for_people, game, join, kept, meeting, moves_told, on, sit, start, usual,
+};
+use crate::{
+    games::conquest::rules::Conquest,
+    kit::{Game, Notation as _, Seat},
+    play::network::{KeptTable, Order, ToHost, Words as SaidWords},
+    screens::{
+        MatchPlan,
+        setup::MemoryFolder,
+        together::{
+            AskToLeave, Bring, HostMatch, Joined, Known, LeaveTable, Meeting, OwnHost, Reopen,
+            Tell, TellAs, left_open,
+        },
+    },
+    shell::{
+        screens::{CurrentGame, Screen},
+        testing::{click, frames, middle, showing, shows, shows_part, wait_until},
+    },
+    table::{Confirm, Keeper, Match},
+};
+
+/// A game that hosts a match of Conquest against a computer player and has started it.
+fn against_a_computer(home: &Path) -> App {
+    let mut host = game(home);
+    let players = ["human", "naive"].map(str::to_owned);
+    let names = ["Ada".to_owned()];
+    let plan = MatchPlan::of_players(usual::<Conquest>(), &players, &names, 7).unwrap();
+    host.world_mut().trigger(HostMatch(plan));
+    assert!(wait_until(&mut host, |host| {
+        meeting(host).is_some_and(|meeting| meeting.chair == Some(0))
+    }));
+    let world = host.world_mut();
+    world.trigger(Tell(ToHost::Ready { ready: true }));
+    assert!(wait_until(&mut host, |host| shows(
+        host,
+        "All are ready: the match can start."
+    )));
+    let order = Order::Start;
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    host
+}
+
+/// Opens the only table again that was left.
+fn reopen(app: &mut App) {
+    let world = app.world_mut();
+    let left = left_open(world.resource::<MemoryFolder>());
+    let [table] = &left[..] else {
+        panic!("{left:?}");
+    };
+    let file = table.file.clone();
+    world.trigger(Reopen(file));
+}
+
+/// Goes back to the seat that was kept last at another machine.
+fn come_back(app: &mut App) {
+    let world = app.world_mut();
+    let back = world.resource::<Known>().seats[0].way_back(None);
+    world.trigger(back);
+}
+
+/// The first player makes a move: it comes back as text.
+fn make_the_first_move(app: &mut App) -> String {
+    let world = app.world_mut();
+    let mut tables = world.query::<(Entity, &Match<Conquest>)>();
+    let (table, played) = tables.single(world).unwrap();
+    let mut moves = Vec::new();
+    let first = Seat::new(0);
+    played.game().moves(played.position(), first, &mut moves);
+    let ask = played.ask(table, moves[0]);
+    let text = Conquest::write_move(moves[0]);
+    world.trigger(ask);
+    world.trigger(Confirm { table });
+    text
+}
+
+/// The same, until both have heard of it.
+fn make_a_move(apps: &mut [App; 2]) -> String {
+    let text = make_the_first_move(&mut apps[0]);
+    both(apps, "both have heard of the move", |app, _| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Joined<Conquest>>();
+        let known = |joined: &Joined<Conquest>| joined.feed.look(|told| told.record.ply());
+        tables.single(world).is_ok_and(|joined| known(joined) == 1)
+    });
+    text
+}
+
+#[test]
+fn what_was_played_is_kept_when_the_host_closes_its_table() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    make_a_move(&mut apps);
+    apps[0].world_mut().trigger(LeaveTable);
+    both(
+        &mut apps,
+        "the guest is told that it is closed",
+        |app, index| index == 0 || on(app, Screen::Together),
+    );
+    for home in &homes {
+        let kept = kept::<Conquest>(home.path(), 1);
+        assert_eq!((kept.record.ply(), kept.record.is_over()), (1, false));
+    }
+    // The table opens again, and whoever sat there finds the match as it was.
+    reopen(&mut apps[0]);
+    both(&mut apps, "it stands again", |app, index| {
+        index == 1 || app.world().contains_resource::<OwnHost>()
+    });
+    join::<Conquest>(&mut apps, homes[1].path(), "");
+    both(&mut apps, "the match goes on", |app, index| {
+        let seat = Seat::ALL[index];
+        let world = app.world_mut();
+        let mut tables = world.query::<&Joined<Conquest>>();
+        let known = |joined: &Joined<Conquest>| joined.feed.look(|told| told.record.ply());
+        let joined = tables.single(world);
+        joined.is_ok_and(|joined| known(joined) == 1 && joined.seats.contains(seat))
+    });
+}
+
+#[test]
+fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    let told = |apps: &mut [App; 2], line: &str| {
+        both(apps, line, |app, index| index == 1 || shows(app, line));
+    };
+    told(&mut apps, "Elsewhere");
+    // Who leaves in the middle of a match is asked first.
+    apps[1].world_mut().trigger(AskToLeave);
+    both(
+        &mut apps,
+        "it is told what comes of the seat",
+        |app, index| index == 0 || shows_part(app, "then a computer plays until you are back"),
+    );
+    apps[1].world_mut().trigger(LeaveTable);
+    told(&mut apps, "Away");
+    // The bar that waits for somebody stands while nobody here is to move.
+    make_the_first_move(&mut apps[0]);
+    told(&mut apps, "Bo is away");
+    let order = Order::LetComputerPlay;
+    apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
+    told(&mut apps, "Computer plays");
+    // Whoever has left knows where the seat is kept.
+    come_back(&mut apps[1]);
+    told(&mut apps, "Elsewhere");
+    both(&mut apps, "the guest sits there again", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.chair == Some(1))
+    });
+}
+
+#[test]
+fn a_computer_at_a_shared_table_is_kept_under_the_name_that_it_has_there() {
+    let home = tempfile::tempdir().unwrap();
+    let mut host = against_a_computer(home.path());
+    assert!(wait_until(&mut host, |host| on(host, Screen::Table)));
+    make_the_first_move(&mut host);
+    assert!(wait_until(&mut host, |host| moves_told::<Conquest>(host) > 1));
+    let kept = kept::<Conquest>(home.path(), 2);
+    let names: Vec<_> = kept.seats.iter().map(|seat| &*seat.name).collect();
+    assert_eq!(names, ["Ada", "Waterloo"]);
+}
+
+#[test]
+fn a_host_whose_game_ended_goes_on_with_its_table() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    let moved = make_a_move(&mut apps);
+    let words = SaidWords::Phrase("well-played".to_owned());
+    apps[1].world_mut().trigger(Tell(ToHost::Say { words }));
+    let file = homes[0].path().join("network/table.json");
+    let is_kept = || {
+        let kept = fs::read_to_string(&file).unwrap_or_default();
+        kept.contains(&moved) && kept.contains("well-played")
+    };
+    assert!(wait_until(&mut apps[0], |_| is_kept()), "the table is kept");
+    // As if its process had ended: nobody is told anything.
+    let [mut host, guest] = apps;
+    let text = fs::read_to_string(&file).unwrap();
+    drop(host.world_mut().remove_resource::<OwnHost>());
+    drop(host);
+    fs::write(&file, text).unwrap();
+    let mut apps = [game(homes[0].path()), guest];
+    apps[0].world_mut().commands().set_state(Screen::Together);
+    both(&mut apps, "it is offered to go on", |app, index| {
+        index == 1 || shows(app, "Go on with your table: Conquest")
+    });
+    // The title offers the same.
+    let world = apps[0].world_mut();
+    world.commands().set_state(CurrentGame(Conquest::ID));
+    world.commands().set_state(Screen::Title);
+    both(&mut apps, "it is offered on the title", |app, index| {
+        index == 1 || shows(app, "Continue together")
+    });
+    frames(&mut apps[0], 20);
+    let button = showing(&mut apps[0], "Continue together");
+    let at = middle(&apps[0], button);
+    click(&mut apps[0], at);
+    both(&mut apps, "the host is at its table again", |app, index| {
+        let is_host = meeting(app).is_some_and(|meeting| meeting.is_host);
+        let world = app.world_mut();
+        let lies_there = world.query::<&Joined<Conquest>>().single(world).is_ok();
+        index == 1 || (lies_there && is_host && on(app, Screen::Table))
+    });
+    assert_eq!(moves_told::<Conquest>(&mut apps[0]), 1);
+    // What was said before is there, and no news.
+    let heard = |meeting: &Meeting| !meeting.said.is_empty() && !meeting.unread;
+    assert!(meeting(&apps[0]).is_some_and(heard));
+    // It is kept in the file of before.
+    apps[0].world().resource::<Keeper>().flush();
+    assert_eq!(kept::<Conquest>(homes[0].path(), 1).record.ply(), 1);
+}
+
+#[test]
+fn who_plays_at_the_same_screen_comes_back_with_its_host() {
+    let home = tempfile::tempdir().unwrap();
+    let mut host = game(home.path());
+    host.world_mut()
+        .trigger(HostMatch(for_people(usual::<Conquest>())));
+    let sits = |app: &App, chair: u8| meeting(app).is_some_and(|meeting| meeting.is_own(chair));
+    assert!(wait_until(&mut host, |host| sits(host, 0)));
+    host.world_mut().trigger(Bring("Cleo".to_owned()));
+    assert!(wait_until(&mut host, |host| sits(host, 1)));
+    let says = ToHost::Ready { ready: true };
+    let world = host.world_mut();
+    world.trigger(Tell(says.clone()));
+    world.trigger(TellAs { chair: 1, says });
+    assert!(wait_until(&mut host, |host| shows(
+        host,
+        "All are ready: the match can start."
+    )));
+    let order = Order::Start;
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    let plays_both = |host: &mut App| {
+        let world = host.world_mut();
+        let mut tables = world.query::<&Joined<Conquest>>();
+        tables
+            .single(world)
+            .is_ok_and(|joined| joined.seats.len() == 2)
+    };
+    assert!(wait_until(&mut host, plays_both));
+    let file = home.path().join("network/table.json");
+    let is_kept = || {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        KeptTable::read(&text).is_ok_and(|kept| kept.played.is_some())
+    };
+    assert!(wait_until(&mut host, |_| is_kept()));
+    let text = fs::read_to_string(&file).unwrap();
+    drop(host.world_mut().remove_resource::<OwnHost>());
+    drop(host);
+    fs::write(&file, text).unwrap();
+    let mut host = game(home.path());
+    reopen(&mut host);
+    assert!(wait_until(&mut host, plays_both), "both seats are played");
+}
+
+#[test]
+fn a_table_that_was_left_opens_again_as_it_was_whatever_was_opened_after_it() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let mut apps = [game(homes[0].path()), game(homes[1].path())];
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = free.local_addr().unwrap().port();
+    drop(free);
+    let is_hosted = |app: &App| app.world().contains_resource::<OwnHost>();
+    let host = |apps: &mut [App; 2], port: u16, password: &str| {
+        let world = apps[0].world_mut();
+        let mut known = world.resource_mut::<Known>();
+        known.port = port;
+        password.clone_into(&mut known.own_password);
+        world.trigger(HostMatch(for_people(usual::<Conquest>())));
+        both(apps, "the host sits at its table", |app, index| {
+            index == 1 || meeting(app).is_some_and(|meeting| meeting.chair == Some(0))
+        });
+    };
+    host(&mut apps, port, "sesame");
+    join::<Conquest>(&mut apps, homes[1].path(), "sesame");
+    sit(&mut apps);
+    start(&mut apps);
+    make_a_move(&mut apps);
+    let address = apps[0].world().resource::<OwnHost>().address();
+    apps[0].world_mut().trigger(LeaveTable);
+    both(&mut apps, "the guest is told", |app, index| {
+        index == 0 || on(app, Screen::Together)
+    });
+    // Another table is opened and closed, where everybody may come in.
+    host(&mut apps, port, "");
+    apps[0].world_mut().trigger(LeaveTable);
+    both(&mut apps, "it is closed", |app, index| {
+        index == 1 || !is_hosted(app)
+    });
+    reopen(&mut apps[0]);
+    both(&mut apps, "the first one stands again", |app, index| {
+        index == 1 || is_hosted(app)
+    });
+    let own = apps[0].world().resource::<OwnHost>();
+    assert_eq!(own.address(), address);
+    assert_eq!(own.password(), Some("sesame"));
+    assert_eq!(
+        own.new_code(),
+        None,
+        "guests come back by the code of before"
+    );
+    // The game of the guest has ended meanwhile, and knows the way and the password.
+    let [host, guest] = apps;
+    drop(guest);
+    let mut apps = [host, game(homes[1].path())];
+    come_back(&mut apps[1]);
+    both(&mut apps, "the guest has its seat again", |app, index| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Joined<Conquest>>();
+        let joined = tables.single(world);
+        index == 0 || joined.is_ok_and(|joined| joined.seats.contains(Seat::new(1)))
+    });
+}
+
+#[test]
+fn the_library_asks_where_a_shared_match_goes_on() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    make_a_move(&mut apps);
+    apps[0].world_mut().trigger(LeaveTable);
+    both(&mut apps, "the guest is told", |app, index| {
+        index == 0 || on(app, Screen::Together)
+    });
+    for (home, app) in homes.iter().zip(&mut apps) {
+        kept::<Conquest>(home.path(), 1);
+        app.world_mut().commands().set_state(Screen::Title);
+    }
+    both(&mut apps, "both are at the title", |app, _| {
+        on(app, Screen::Title)
+    });
+    let ways = ["Open the table again", "Go back to the table"];
+    for (app, way) in apps.iter_mut().zip(ways) {
+        app.world_mut().commands().set_state(Screen::Library);
+        let is_listed = |app: &mut App| on(app, Screen::Library) && shows(app, "Continue");
+        assert!(wait_until(app, is_listed));
+        frames(app, 20);
+        let button = showing(app, "Continue");
+        let at = middle(app, button);
+        click(app, at);
+        assert!(wait_until(app, |app| shows(app, "Where does it go on?")));
+        assert!(shows(app, "Play on here") && shows(app, way), "{way}");
+    }
+    frames(&mut apps[0], 20);
+    let button = showing(&mut apps[0], "Open the table again");
+    let at = middle(&apps[0], button);
+    click(&mut apps[0], at);
+    both(&mut apps, "the table stands again", |app, index| {
+        index == 1 || app.world().contains_resource::<OwnHost>()
+    });
+    frames(&mut apps[1], 20);
+    let button = showing(&mut apps[1], "Go back to the table");
+    let at = middle(&apps[1], button);
+    click(&mut apps[1], at);
+    both(&mut apps, "both are at the table again", |app, _| {
+        on(app, Screen::Table)
+    });
+}
+
+#[test]
+fn a_table_opens_once_the_one_before_it_is_closed_and_the_window_goes_on_meanwhile() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan.clone());
+    let world = apps[0].world_mut();
+    world.trigger(LeaveTable);
+    world.trigger(HostMatch(plan));
+    both(&mut apps, "the next table is open", |app, index| {
+        index == 1 || meeting(app).is_some_and(|meeting| meeting.chair == Some(0))
+    });
+}
+
+#[test]
+fn a_table_that_is_damaged_begins_anew_and_what_was_there_is_set_aside() {
+    let home = tempfile::tempdir().unwrap();
+    let mut host = against_a_computer(home.path());
+    let file = home.path().join("network/table.json");
+    let read = || {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let kept = KeptTable::read(&text).ok();
+        kept.filter(|kept| kept.played.is_some())
+    };
+    assert!(wait_until(&mut host, |_| read().is_some()));
+    let mut kept = read().unwrap();
+    drop(host.world_mut().remove_resource::<OwnHost>());
+    drop(host);
+    kept.played.as_mut().unwrap().record = "garbage".to_owned();
+    fs::write(&file, kept.text()).unwrap();
+    let mut host = game(home.path());
+    reopen(&mut host);
+    assert!(wait_until(&mut host, |host| {
+        host.world().contains_resource::<OwnHost>() && on(host, Screen::Lobby)
+    }));
+    let aside = home.path().join("network/table.json.damaged");
+    assert_eq!(fs::read_to_string(aside).unwrap(), kept.text());
+}

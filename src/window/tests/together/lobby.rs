@@ -1,0 +1,255 @@
+//! The lobby: what a host sets at its table, and whom it lets in.
+
+use std::fs;
+
+use bevy::{
+    ecs::system::RunSystemOnce as _, input::keyboard::Key, input_focus::tab_navigation::TabGroup,
+    prelude::*,
+};
+
+use super::{
+    at_one_table, both, for_people, game, hosted, join, join_as, meeting, on, sit, start, table,
+    usual,
+};
+use crate::{
+    games::{
+        conquest::rules::Conquest,
+        dice_wars::{
+            rules::DiceWars,
+            scene::settings::{HOSTED_ODDS, OddsShown},
+        },
+        dominations::{rules::Dominations, scene::setup::Sheet},
+    },
+    kit::Game as _,
+    play::network::{Destination, Order, Role, ToHost, Who},
+    screens::{
+        MatchPlan,
+        setup::{MatchSheet as _, Purpose, SetUp, StartMatch},
+        together::{ChooseRules, HostMatch, Known, LeaveTable, OwnHost, Talk, Tell},
+    },
+    shell::{
+        screens::{CurrentGame, Menu, Screen},
+        settings::Settings,
+        testing::{click, frames, hit, middle, shows, shows_part, wait_until},
+    },
+};
+
+#[test]
+fn the_set_up_of_a_table_names_its_game_and_leads_back_to_where_it_was_opened() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = game(home.path());
+    app.world_mut().commands().set_state(Screen::Together);
+    frames(&mut app, 4);
+    app.insert_resource(Purpose::Host);
+    let mut commands = app.world_mut().commands();
+    commands.set_state(CurrentGame(Conquest::ID));
+    commands.set_state(Screen::Setup);
+    frames(&mut app, 4);
+    assert!(shows(&mut app, "Host a table: Conquest"));
+    hit(&mut app, KeyCode::Escape, Key::Escape);
+    frames(&mut app, 4);
+    assert!(on(&app, Screen::Together));
+}
+
+#[test]
+fn the_host_chooses_other_rules_and_terms_and_all_have_to_be_ready_anew() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Dominations>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    let is_ready = |app: &App| {
+        table(app).is_some_and(|table| {
+            let mut seats = table.seats.iter();
+            seats.any(|seat| matches!(seat.who, Who::Person { ready: true, .. }))
+        })
+    };
+    let be_ready = |apps: &mut [App; 2]| {
+        let guest = apps[1].world_mut();
+        guest.trigger(Tell(ToHost::Ready { ready: true }));
+        both(apps, "the guest is ready", |app, _| is_ready(app));
+    };
+    be_ready(&mut apps);
+    let mut terms = table(&apps[0]).unwrap().terms;
+    terms.move_ms = Some(30_000);
+    let order = Order::Terms(terms);
+    apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
+    both(&mut apps, "both read it", |app, _| {
+        shows(app, "30\u{a0}s a move") && !is_ready(app)
+    });
+    be_ready(&mut apps);
+    // What is looked at and left changes nothing.
+    for takes in [false, true] {
+        apps[0].world_mut().trigger(ChooseRules);
+        both(&mut apps, "the rules can be chosen", |app, index| {
+            index == 1 || shows(app, "Rules of the table")
+        });
+        let world = apps[0].world_mut();
+        let mut sheet = world.resource_mut::<SetUp<Sheet>>();
+        let open = sheet.sheet.seats().iter().filter(|seat| seat.is_open());
+        assert_eq!(open.count(), 2, "as many as at the table");
+        let duel = Sheet::PRESETS.len() - 1;
+        assert_ne!(sheet.sheet.preset(), Some(duel));
+        sheet.sheet.take_preset(duel);
+        match takes {
+            true => world.trigger(StartMatch),
+            false => world.commands().set_state(Screen::Lobby),
+        }
+        both(&mut apps, "the host is at the table again", |app, _| {
+            on(app, Screen::Lobby)
+                && table(app).is_some_and(|table| table.options.contains("mighty-duel") == takes)
+                && is_ready(app) != takes
+        });
+    }
+}
+
+#[test]
+fn odds_that_the_host_hides_are_shown_to_nobody_at_the_table() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<DiceWars>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    for shown in [false, true] {
+        apps[0].world_mut().trigger(ChooseRules);
+        both(&mut apps, "the rules can be chosen", |app, index| {
+            index == 1 || shows(app, "Rules of the table")
+        });
+        let world = apps[0].world_mut();
+        world.resource_mut::<Settings>().turn(&HOSTED_ODDS, shown);
+        world.trigger(StartMatch);
+        both(&mut apps, "both read it", |app, _| {
+            on(app, Screen::Lobby) && shows(app, "Odds hidden") != shown
+        });
+        for app in &mut apps {
+            let world = app.world_mut();
+            let here = world.run_system_once(|odds: OddsShown| odds.get());
+            assert_eq!(here.unwrap(), shown);
+        }
+    }
+}
+
+#[test]
+fn a_table_with_a_password_lets_in_who_says_it() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "sesame");
+    both(&mut apps, "the host can tell it", |app, index| {
+        index == 1 || shows(app, "sesame")
+    });
+    for wrong in ["", "seed"] {
+        apps[1].world_mut().commands().set_state(Screen::Title);
+        both(&mut apps, "the guest is elsewhere", |app, index| {
+            index == 0 || on(app, Screen::Title)
+        });
+        join::<Conquest>(&mut apps, homes[1].path(), wrong);
+        both(&mut apps, "the guest is not let in", |app, index| {
+            index == 0 || (meeting(app).is_none() && on(app, Screen::Together))
+        });
+    }
+    join::<Conquest>(&mut apps, homes[1].path(), "sesame");
+    sit(&mut apps);
+}
+
+#[test]
+fn who_watches_reads_that_and_how_much_later() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let players = ["human", "naive"].map(str::to_owned);
+    let names = ["Ada".to_owned()];
+    let plan = MatchPlan::of_players(usual::<Conquest>(), &players, &names, 7).unwrap();
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
+    let mut terms = table(&apps[0]).unwrap().terms;
+    terms.delay_ms = 30_000;
+    let order = Order::Terms(terms);
+    apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
+    join_as::<Conquest>(&mut apps, homes[1].path(), "", Role::Spectator);
+    both(&mut apps, "the guest is there", |app, _| {
+        table(app).is_some_and(|table| table.terms.delay_ms > 0 && !table.spectators.is_empty())
+    });
+    let listens = "Who watches can listen, but not talk";
+    both(&mut apps, "only the guest can but listen", |app, index| {
+        shows(app, listens) == (index == 1) && shows(app, "Hello!") == (index == 0)
+    });
+    start(&mut apps);
+    both(&mut apps, "the guest reads it", |app, index| {
+        index == 0 || shows(app, "You are watching, 30\u{a0}s later")
+    });
+    apps[1].world_mut().trigger(Talk);
+    frames(&mut apps[1], 4);
+    assert!(shows(&mut apps[1], listens) && !shows(&mut apps[1], "Hello!"));
+    hit(&mut apps[1], KeyCode::Escape, Key::Escape);
+    frames(&mut apps[1], 4);
+    // Nobody leaves by one key, whoever watches no more than whoever plays.
+    hit(&mut apps[1], KeyCode::Escape, Key::Escape);
+    frames(&mut apps[1], 4);
+    assert!(on(&apps[1], Screen::Table));
+    assert_eq!(
+        **apps[1].world().resource::<State<Menu>>(),
+        Menu::Pause,
+        "Escape opens the menu"
+    );
+}
+
+#[test]
+fn a_guest_is_shown_out_after_a_question_and_reads_that_wherever_it_would_join_again() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    let code = apps[0].world().resource::<OwnHost>().code().unwrap();
+    let mut address = Destination::from(code).address;
+    address.set_ip([127, 0, 0, 1].into());
+    let mut known = apps[1].world_mut().resource_mut::<Known>();
+    (known.name, known.typed) = ("Bo".to_owned(), address.to_string());
+    let press = |app: &mut App, label: &str, in_question: bool| {
+        frames(app, 20);
+        let world = app.world_mut();
+        let mut texts = world.query::<(Entity, &Text)>();
+        let shown = texts.iter(world).filter(|(_, text)| text.0 == label);
+        let shown: Vec<Entity> = shown.map(|(entity, _)| entity).collect();
+        let is_asked = |entity: &Entity| {
+            let up = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
+            let mut above = std::iter::successors(Some(*entity), up);
+            above.any(|at| world.get::<TabGroup>(at).is_some_and(|group| group.modal))
+        };
+        let found = shown.iter().find(|entity| is_asked(entity) == in_question);
+        let at = middle(app, *found.expect("the button is there"));
+        click(app, at);
+    };
+    press(&mut apps[0], "Show out", false);
+    assert!(shows(&mut apps[0], "Show this guest out?"));
+    // All at one machine have one address.
+    assert!(shows_part(&mut apps[0], "by another name is let in"));
+    assert_eq!(meeting(&apps[1]).and_then(|meeting| meeting.chair), Some(1));
+    press(&mut apps[0], "Show out", true);
+    // A notice tells it, and the page where one could join again.
+    let is_told_twice = |app: &mut App| {
+        let world = app.world_mut();
+        let mut texts = world.query::<&Text>();
+        let line = "The host has shown you out of this table.";
+        texts.iter(world).filter(|text| text.0 == line).count() == 2
+    };
+    let is_out = |app: &mut App, index: usize| {
+        index == 0 || (on(app, Screen::Together) && meeting(app).is_none() && is_told_twice(app))
+    };
+    both(&mut apps, "the guest is told", is_out);
+    press(&mut apps[1], "Join Ada’s table", false);
+    both(&mut apps, "the guest is told again", is_out);
+}
+
+#[test]
+fn a_damaged_key_of_the_host_is_no_reason_not_to_host() {
+    let home = tempfile::tempdir().unwrap();
+    let mut host = game(home.path());
+    let key = home.path().join("network/host.pem");
+    fs::create_dir_all(home.path().join("network")).unwrap();
+    fs::write(&key, "garbage").unwrap();
+    let plan = for_people(usual::<Conquest>());
+    host.world_mut().trigger(HostMatch(plan));
+    assert!(wait_until(&mut host, |host| {
+        meeting(host).is_some_and(|meeting| meeting.chair == Some(0))
+    }));
+    let told = "The key of your tables was damaged: it is set aside, and there is a new one";
+    assert!(shows(&mut host, told));
+    assert!(home.path().join("network/host.pem.damaged").exists());
+    host.world_mut().trigger(LeaveTable);
+    assert!(
+        wait_until(&mut host, |host| !shows(host, told)),
+        "nobody is left to whom it matters"
+    );
+}
