@@ -1,16 +1,23 @@
 //! What a host and its guests say to each other: one JSON object a message, in text frames of a WebSocket over TLS.
 
+mod move_refusal;
+mod order;
+mod words;
+
 use serde::{Deserialize, Serialize};
+
+pub use move_refusal::MoveRefusal;
+pub use order::Order;
+pub use words::{PHRASES, Said, Words};
 
 use super::{
     abilities::{Abilities, Ability},
     error::NetworkError,
     refusal::Refusal,
     table_state::{About, TableState},
-    terms::Terms,
 };
 use crate::{
-    kit::{Actor, Seat, text::visible},
+    kit::{Actor, Seat},
     play::bots::quoted,
 };
 
@@ -18,21 +25,6 @@ use crate::{
 pub const VERSION: u64 = 1;
 /// What the protocol calls itself.
 pub const PROTOCOL: &str = "dominations-table";
-/// The phrases that can be said, by their keys: each has its text in every language.
-pub const PHRASES: [&str; 8] = [
-    "hello",
-    "good-luck",
-    "well-played",
-    "thank-you",
-    "one-moment",
-    "your-turn",
-    "once-more",
-    "goodbye",
-];
-/// The longest line that can be said, in letters.
-const LONGEST_LINE: usize = 200;
-/// The longest name, in letters.
-const LONGEST_NAME: usize = 24;
 
 /// What somebody comes for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,83 +120,6 @@ pub enum ToHost {
     Bye,
 }
 
-/// Something said at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Words {
-    /// One of [`PHRASES`].
-    Phrase(String),
-    /// A line of one's own.
-    Line(String),
-}
-
-impl Words {
-    /// The same, fit to be shown to others; none if it says nothing.
-    #[must_use]
-    pub fn checked(self) -> Option<Self> {
-        match self {
-            Self::Phrase(key) => PHRASES.contains(&&*key).then_some(Self::Phrase(key)),
-            Self::Line(line) => {
-                let line: String = visible(line.trim()).chars().take(LONGEST_LINE).collect();
-                (!line.is_empty()).then_some(Self::Line(line))
-            }
-        }
-    }
-}
-
-/// What the host of a table orders.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "what", rename_all = "kebab-case")]
-pub enum Order {
-    /// A chair is free for whoever comes.
-    Open {
-        /// Which, from 0.
-        chair: u8,
-    },
-    /// A chair is not played.
-    Close {
-        /// Which.
-        chair: u8,
-    },
-    /// A computer player sits there.
-    Computer {
-        /// Which chair.
-        chair: u8,
-        /// Which computer player.
-        player: String,
-    },
-    /// Whoever sits there has to go.
-    ShowOut {
-        /// Which chair.
-        chair: u8,
-    },
-    /// Other rules, as `--rules` reads them: all have to be ready anew.
-    Rules {
-        /// The list.
-        options: String,
-    },
-    /// Other terms: all have to be ready anew.
-    Terms(Terms),
-    /// The match begins.
-    Start,
-    /// The table waits as long again for whoever is lost.
-    WaitMore,
-    /// A computer plays for whoever is lost, until it is back.
-    LetComputerPlay,
-    /// The match ends as it stands.
-    End,
-}
-
-impl Order {
-    /// Whether it is only about who sits where, or the start.
-    pub const fn arranges(&self) -> bool {
-        matches!(
-            self,
-            Self::Open { .. } | Self::Close { .. } | Self::Computer { .. } | Self::Start
-        )
-    }
-}
-
 /// Who made a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -249,46 +164,6 @@ pub struct Clocks {
     pub stands: bool,
     /// Milliseconds that each seat has for its move, where that is limited.
     pub left_ms: Vec<Option<u64>>,
-}
-
-/// Why a move was not made. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-#[serde(tag = "why", rename_all = "kebab-case")]
-pub enum MoveRefusal {
-    /// No match is played.
-    #[error("no match is played")]
-    NoMatch,
-    /// It does not sit there.
-    #[error("only who has a seat can move")]
-    NoSeat,
-    /// It was meant for another moment.
-    #[error("it was meant for move {meant}, and {made} have been made")]
-    Late {
-        /// The ply that it was meant for.
-        meant: u64,
-        /// How many moves have been made.
-        made: u64,
-    },
-    /// Others are awaited.
-    #[error("it is not its turn")]
-    NotAwaited,
-    /// It is no move, or not one by the rules.
-    #[error("{said}")]
-    Rules {
-        /// What is wrong.
-        said: String,
-    },
-}
-
-/// What was said, and by whom.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Said {
-    /// The chair.
-    pub chair: u8,
-    /// The name.
-    pub name: String,
-    /// What.
-    pub words: Words,
 }
 
 /// What a host says.
@@ -497,16 +372,9 @@ impl ToGuest {
     }
 }
 
-/// The name as it is shown; none if it cannot be.
-pub fn checked_name(name: &str) -> Option<String> {
-    let name = name.trim();
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
-    (fits && visible(name) == name).then(|| name.to_owned())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::terms::Terms, *};
 
     fn hello(version: u64) -> ToHost {
         ToHost::Hello {
@@ -671,27 +539,5 @@ mod tests {
         };
         assert!(told.is_known_to(&own) && !told.is_known_to(&none));
         assert!(ToGuest::hello(Vec::new(), Vec::new()).is_known_to(&none));
-    }
-
-    #[test]
-    fn names_and_words_are_fit_to_be_shown() {
-        assert_eq!(checked_name("  Zoé "), Some("Zoé".to_owned()));
-        for name in [
-            "",
-            "   ",
-            "a\nb",
-            "\u{202e}x",
-            "a name that is longer than any plate",
-        ] {
-            assert_eq!(checked_name(name), None, "{name}");
-        }
-        let line = |text: &str| Words::Line(text.to_owned()).checked();
-        assert_eq!(line("  "), None);
-        assert_eq!(line("a\nb"), Some(Words::Line("a\\nb".to_owned())));
-        assert_eq!(Words::Phrase("curse".to_owned()).checked(), None);
-        let Some(Words::Line(long)) = line(&"é".repeat(1000)) else {
-            panic!("it says something");
-        };
-        assert_eq!(long.chars().count(), 200);
     }
 }

@@ -1,13 +1,16 @@
-//! The names that are known to a host: each belongs to the first key that has used it.
+//! The names that are known to a host: fit to be shown, and each belongs to the first key that has used it.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::{fingerprint::Fingerprint, refusal::Refusal};
+use crate::kit::text::visible;
 
 /// The most names that are remembered.
 const MOST: usize = 100_000;
+/// The longest name, in letters.
+const LONGEST_NAME: usize = 24;
 
 /// Names and the keys that they belong to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,9 +46,30 @@ impl Names {
     }
 }
 
+/// The name as it is shown; none if it cannot be.
+pub fn checked_name(name: &str) -> Option<String> {
+    let name = name.trim();
+    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
+    (fits && visible(name) == name).then(|| name.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_fit_to_be_shown() {
+        assert_eq!(checked_name("  Zoé "), Some("Zoé".to_owned()));
+        for name in [
+            "",
+            "   ",
+            "a\nb",
+            "\u{202e}x",
+            "a name that is longer than any plate",
+        ] {
+            assert_eq!(checked_name(name), None, "{name}");
+        }
+    }
 
     #[test]
     fn a_name_belongs_to_the_first_key_that_has_used_it() {

@@ -9,9 +9,11 @@ use bevy::{
 };
 
 use super::{
-    known::{ComeBack, Known, go},
+    going::go,
+    known::Known,
     looking::{Looking, Typed, host_of},
     parts::{Stands, label, spawn_labelled, table_name},
+    seat_elsewhere::ComeBack,
 };
 use crate::{
     kit::text::short_name,

@@ -8,7 +8,8 @@ use bevy::{
 use super::{
     companion::{Companion, own_seats},
     guest::{self, Guest},
-    known::{KeepKnown, Known, identity, mend_key},
+    keys::{identity, mend_key},
+    known::{KeepKnown, Known},
     meeting::{GoToMatch, Meeting, complain, refused},
     parts::question_line,
 };

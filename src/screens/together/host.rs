@@ -10,7 +10,9 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
-    known::{DAMAGED_HOST_KEY, HOST_KEY, KeepKnown, Known, identity, mend_key, said, way_to},
+    going::way_to,
+    keys::{DAMAGED_HOST_KEY, HOST_KEY, identity, mend_key},
+    known::{KeepKnown, Known, said},
     left_tables::{OwnFile, forget_idle, played_at},
     meeting::{JoinTable, LeaveTable, Meeting, complain},
 };

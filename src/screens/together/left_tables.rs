@@ -8,7 +8,7 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::known::network_folder;
+use super::keys::network_folder;
 use crate::{
     kit::file_store::{self, Claim, FileStore},
     play::network::{KeptChair, KeptError, KeptTable},

@@ -5,7 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    known::{HOST_KEY, Known, mend_key, way_to},
+    going::way_to,
+    keys::{HOST_KEY, mend_key},
+    known::Known,
     meeting::{CLOSED, FAULT, complain, words},
 };
 use crate::{

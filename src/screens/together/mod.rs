@@ -9,10 +9,12 @@ mod chat;
 mod code_panel;
 mod companion;
 mod company;
+mod going;
 mod guest;
 mod host;
 mod host_search;
 mod joined;
+mod keys;
 mod known;
 mod leaving;
 mod left_choice;
@@ -25,6 +27,7 @@ mod nearby_panel;
 mod page;
 mod parts;
 mod rules_panel;
+mod seat_elsewhere;
 mod seats;
 mod showing_out;
 mod start;
@@ -38,12 +41,14 @@ pub use by_code::LONGEST_OWN_PASSWORD;
 pub use change::{ChangeRules, ChooseRules};
 pub use chat::Talk;
 pub use company::{Bring, TellAs};
+pub use going::way_to;
 pub use host::{HostMatch, OwnHost, Reopen};
 pub use joined::{Joined, Watches};
-pub use known::{ComeBack, Known, way_to};
+pub use known::Known;
 pub use leaving::AskToLeave;
 pub use left_tables::{LeftTable, left_open};
 pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell};
+pub use seat_elsewhere::ComeBack;
 
 use super::Shown;
 
@@ -61,7 +66,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             chat::plugin,
             looking::plugin,
             page::plugin,
-            (leaving::plugin, showing_out::plugin),
+            (going::plugin, leaving::plugin, showing_out::plugin),
             left_tables::plugin,
             left_choice::plugin,
             lobby::plugin,

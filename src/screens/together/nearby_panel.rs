@@ -10,9 +10,11 @@ use bevy::{
 
 use super::{
     by_code::{ComesFor, comes_as},
-    known::{ComeBack, Known, go},
+    going::go,
+    known::Known,
     looking::Looking,
     parts::{Stands, game_line, spawn_chairs, table_name},
+    seat_elsewhere::ComeBack,
 };
 use crate::{
     locale::Localized,
@@ -405,7 +407,7 @@ mod tests {
         games::conquest::rules::Conquest,
         kit::{Salt, Seal},
         play::network::{Found, Identity, Join, Phase},
-        screens::together::known::SeatElsewhere,
+        screens::together::seat_elsewhere::SeatElsewhere,
     };
 
     fn about(name: &str, phase: Phase, seal: Option<Seal>) -> About {

@@ -3,8 +3,9 @@
 mod at_table;
 mod cards;
 mod key_caps;
-mod panels;
+mod match_panel;
 mod preset;
+mod rules_panel;
 mod sheet;
 
 use bevy::{input_focus::InputFocus, prelude::*};
@@ -37,11 +38,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 cards::show,
-                panels::show_choices,
-                panels::show_switches,
-                panels::show_code,
-                panels::show_dice,
-                panels::show_match,
+                rules_panel::show_choices,
+                rules_panel::show_switches,
+                rules_panel::show_code,
+                match_panel::show_dice,
+                match_panel::show_match,
             )
                 .run_if(resource_exists_and_changed::<SetUp>),
         )
@@ -82,7 +83,7 @@ fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Command
         } else {
             spawn_seats_stay(screen, Rect::new(32.0, 80.0, 1247.0, 350.0));
         }
-        panels::spawn_rules(screen, &set_up.sheet, *purpose);
-        panels::spawn_match(screen, *purpose);
+        rules_panel::spawn_rules(screen, &set_up.sheet, *purpose);
+        match_panel::spawn_match(screen, *purpose);
     });
 }

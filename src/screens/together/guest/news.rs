@@ -1,0 +1,324 @@
+//! What the host of a table tells its guest, and what follows from it here.
+
+use std::{path::PathBuf, sync::Arc};
+
+use bevy::prelude::*;
+
+use super::super::{
+    chat,
+    companion::own_seats,
+    host::OwnHost,
+    joined::Joined,
+    known::{KeepKnown, Known},
+    meeting::{CLOSED, LeaveTable, Meeting, complain, refused},
+    parts::goes_by_roster,
+    seat_elsewhere::SeatElsewhere,
+};
+use super::Guest;
+use crate::{
+    kit::{Actor, MatchRecord, Seat},
+    locale::Localized,
+    play::{
+        contest::Feed,
+        network::{Destination, Event as Told, NetworkError, Phase, Refusal},
+    },
+    screens::{
+        BeginWith, MatchPlan, Player, Shown, TableConduct,
+        autosave::{MatchStore, USUAL_NAME},
+        library::Catalogue,
+        results::ResultsRoot,
+    },
+    shell::{
+        locale::{Texts, Words},
+        screens::Screen,
+        toasts::{Notice, Past, Severity},
+    },
+    table::{Keeper, Match},
+};
+
+pub(super) fn plugin<G: Shown>(app: &mut App) {
+    app.add_observer(reveal::<G>)
+        .add_systems(PreUpdate, listen::<G>.run_if(resource_exists::<Guest<G>>));
+}
+
+/// Hears what the host tells.
+pub fn listen<G: Shown>(
+    mut guest: ResMut<Guest<G>>,
+    mut meeting: ResMut<Meeting>,
+    screen: Res<State<Screen>>,
+    own: Option<Res<OwnHost>>,
+    texts: Res<Texts>,
+    store: Res<MatchStore>,
+    keeper: Res<Keeper>,
+    catalogue: Res<Catalogue>,
+    tables: Query<&Match<G>, With<Joined<G>>>,
+    mut known: ResMut<Known>,
+    mut commands: Commands,
+) {
+    while let Some(event) = guest.client.poll() {
+        meeting.take(&event, &mut commands);
+        // While one's own table was closed nothing was said there.
+        if own.is_some() && matches!(event, Told::SaidBefore(_)) {
+            meeting.unread = false;
+        }
+        if let Told::Table { table, .. } = &event {
+            let known = known.bypass_change_detection();
+            known.note_let_in(guest.join.destination, &table.name);
+        }
+        if let Told::Said(said) = &event
+            && **screen == Screen::Table
+            && !meeting.is_own(said.chair)
+        {
+            let line = Words::plain(chat::told(said, &texts));
+            commands.trigger(Notice::new(Severity::Info, line));
+            meeting.unread = true;
+        }
+        match event {
+            Told::Record {
+                mut record, seat, ..
+            } => {
+                name_computers(&mut record, &texts);
+                guest.sent = record.record.ply();
+                guest.last_in_time = None;
+                // What lies there is told anew, both ways.
+                (guest.lies, guest.shown) = (None, None);
+                guest.seat = seat;
+                let seats = own_seats(seat, &guest.company, &meeting);
+                let before = guest.played.as_ref();
+                let before = before.filter(|before| before.seats == seats);
+                let goes_on = |feed: &Feed<G>| feed.look(|told| told.begins(&record));
+                if let Some(before) = before.filter(|before| goes_on(&before.feed)) {
+                    before.feed.tell(&record);
+                    continue;
+                }
+                // Of what was played before the game ended here there is a file.
+                guest.file = catalogue.file_of(&record);
+                let joined = Joined {
+                    feed: Arc::new(Feed::new(1, *record)),
+                    seats,
+                };
+                keep(&mut guest.file, &joined, &store, &keeper);
+                guest.played = Some(joined.clone());
+                meeting.plays = true;
+                // The host has its table itself.
+                let deal = joined.feed.look(|told| told.deal);
+                let deal = deal.filter(|_| seat.is_some() && own.is_none());
+                known.bypass_change_detection().returning = None;
+                if let Some(deal) = deal {
+                    known.keep_seat(SeatElsewhere::new(&guest.join, G::ID, deal.seal));
+                    commands.trigger(KeepKnown);
+                }
+                commands.trigger(Past(CLOSED));
+                if matches!(**screen, Screen::Lobby | Screen::Table) {
+                    commands.trigger(BeginWith::meet(joined));
+                }
+            }
+            Told::Moved {
+                by,
+                made,
+                time,
+                stood_in,
+                ..
+            } => {
+                let guest = &mut *guest;
+                if let Some(played) = &guest.played {
+                    if let Actor::Seat(seat) = by
+                        && stood_in
+                    {
+                        // Once is enough, however often.
+                        commands.trigger(Past("net-time-up-own"));
+                        commands.trigger(time_was_up(played, seat));
+                    }
+                    played.feed.add(by, made, time);
+                    keep(&mut guest.file, played, &store, &keeper);
+                }
+            }
+            Told::Unconfirmed(laid) => guest.lies = Some(laid),
+            Told::MoveRefused { .. } => {
+                commands.trigger(Notice::new(Severity::Warning, "net-move-refused"));
+                guest.refused = true;
+            }
+            Told::Over {
+                mut record,
+                finished,
+            } => {
+                name_computers(&mut record, &texts);
+                if let Some(deal) = record.deal {
+                    known.forget_seat(deal.seal);
+                    commands.trigger(KeepKnown);
+                }
+                if let Some(file) = guest.file.take() {
+                    let text = record.to_json() + "\n";
+                    keeper.keep(file, move || text);
+                }
+                guest.played = None;
+                meeting.plays = false;
+                if finished {
+                    commands.trigger(Revealed(*record));
+                } else {
+                    commands.trigger(Notice::new(Severity::Info, "net-broken-off"));
+                    if **screen == Screen::Table {
+                        commands.set_state(Screen::Lobby);
+                    }
+                }
+            }
+            Told::Ended(why) => {
+                // Who has not been let in elsewhere sees at once what to do about it; that a table closes is no fault.
+                let is_news = matches!(why, NetworkError::Refused(Refusal::Closed));
+                // Who sees what a match came to, or looks back at it, goes on with that.
+                let looks_back = **screen == Screen::Table
+                    && guest.played.is_none()
+                    && tables.iter().all(|played| played.awaits().is_over());
+                if is_news && guest.played.take().is_some() {
+                    // Who has only watched has no seat to come back to.
+                    let (severity, line) = match guest.seat {
+                        Some(_) => (Severity::Warning, "net-closed-in-match-line"),
+                        None => (Severity::Info, "net-closed-watched-line"),
+                    };
+                    commands.trigger(Notice::new(severity, CLOSED).line(line));
+                } else if is_news || meeting.table.is_none() && own.is_none() {
+                    commands.trigger(refused(&why));
+                } else {
+                    complain(&why, &mut commands);
+                }
+                // Whoever has a seat there can come back later.
+                let there = guest.join.destination;
+                match why {
+                    NetworkError::Refused(Refusal::ShownOut) => {
+                        let played = guest.played.as_ref();
+                        let deal = played.and_then(|played| played.feed.look(|told| told.deal));
+                        if let Some(deal) = deal {
+                            known.forget_seat(deal.seal);
+                        }
+                        known.lapse_seat();
+                        let table = meeting.table.as_ref().map(|table| &table.name);
+                        if let Some(table) = table.or(guest.join.table.as_ref()) {
+                            known.note_shown_out(there, table);
+                        }
+                    }
+                    NetworkError::Refused(Refusal::Token) => {
+                        known.forget_password_at(there, guest.join.token.as_deref());
+                    }
+                    // Where the match of a seat is played, whoever has it is let in.
+                    NetworkError::Refused(
+                        Refusal::Playing | Refusal::Full | Refusal::NoTable | Refusal::Game { .. },
+                    ) => {
+                        known.lapse_seat();
+                    }
+                    _ => {}
+                }
+                let stays = (why.is_passing() || is_news) && known.has_seat_at(there);
+                let company = stays.then(|| known.company.clone());
+                commands.trigger(LeaveTable);
+                commands.queue(move |world: &mut World| {
+                    if let Some(company) = company {
+                        world.resource_mut::<Known>().company = company;
+                    }
+                    world.trigger(KeepKnown);
+                });
+                if !looks_back {
+                    commands.set_state(Screen::Together);
+                }
+                return;
+            }
+            // The match that one has come back to has ended meanwhile.
+            Told::Table { table, .. }
+                if table.phase == Phase::Lobby && known.returning.is_some() =>
+            {
+                if known.lapse_seat() {
+                    commands.trigger(KeepKnown);
+                }
+            }
+            Told::Connected { address, host, .. } => {
+                let key = Some(host.first_50_bits());
+                let there = Destination { address, key };
+                // Those at this screen are let in where one has been.
+                guest.join.destination = there;
+                guest.search = None;
+                let code = meeting.code;
+                if code.is_some_and(|code| Destination::from(code).address != address) {
+                    meeting.code = there.code();
+                    meeting.has_moved = true;
+                }
+            }
+            Told::Table { .. }
+            | Told::Said(_)
+            | Told::SaidBefore(_)
+            | Told::Pings(_)
+            | Told::Lost { .. } => {}
+        }
+    }
+}
+
+/// The host has told all of a match that is over, also what its deal follows from.
+#[derive(Event)]
+struct Revealed<G: Shown>(MatchRecord<G>);
+
+/// What the host has kept to itself until then is known at the table as well: what the match came to is laid out anew where it
+/// is seen already.
+fn reveal<G: Shown>(
+    told: On<Revealed<G>>,
+    tables: Query<(Entity, &MatchPlan<G>, &TableConduct), With<Joined<G>>>,
+    results: Query<Entity, With<ResultsRoot>>,
+    mut commands: Commands,
+) {
+    let Ok((table, plan, conduct)) = tables.single() else {
+        return;
+    };
+    let MatchRecord { seed, deal, .. } = told.0;
+    let plan = MatchPlan {
+        seed,
+        ..plan.clone()
+    };
+    let conduct = TableConduct(conduct.0.clone(), deal);
+    commands.entity(table).insert((plan, conduct));
+    for old in &results {
+        commands.entity(old).despawn();
+    }
+}
+
+/// Names the computer players as everywhere here: a host calls each by its name in the roster, with a number where several
+/// have it.
+fn name_computers<G: Shown>(record: &mut MatchRecord<G>, texts: &Texts) {
+    for (place, seat) in record.seats.iter_mut().enumerate() {
+        let player = Player::of_word(&seat.player);
+        if let Player::Computer(known) = &player
+            && goes_by_roster(&seat.name, known)
+        {
+            seat.name = texts.text(G::usual_name(place, &player));
+        }
+    }
+}
+
+/// Tells that a computer player has made a move, since the time of its seat was up.
+fn time_was_up<G: Shown>(played: &Joined<G>, seat: Seat) -> Notice {
+    if played.seats.contains(seat) {
+        return Notice::new(Severity::Info, "net-time-up-own").line("net-time-up-line");
+    }
+    let name = played.feed.look(|told| {
+        let entry = told.seats.get(seat.index());
+        entry.map(|entry| entry.name.clone()).unwrap_or_default()
+    });
+    let said = Localized::new("net-time-up").with("name", name);
+    Notice::new(Severity::Info, said).line("net-time-up-line")
+}
+
+/// Keeps the match among the matches as far as it is known, in a file that is found with its first move.
+fn keep<G: Shown>(
+    file: &mut Option<PathBuf>,
+    played: &Joined<G>,
+    store: &MatchStore,
+    keeper: &Keeper,
+) {
+    if played.feed.look(|told| told.record.moves().is_empty()) {
+        return;
+    }
+    if file.is_none() {
+        let now = jiff::Zoned::now().strftime(USUAL_NAME).to_string();
+        *file = (store.0.as_ref()).map(|store| store.free_name(&now, "json"));
+    }
+    if let Some(file) = file {
+        let feed = played.feed.clone();
+        keeper.keep(file.clone(), move || feed.look(MatchRecord::to_json) + "\n");
+    }
+}
