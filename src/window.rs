@@ -1,6 +1,6 @@
 //! The game in a window: everything put together and run.
 
-use std::{fs::File, path::Path, process::ExitCode, sync::Mutex};
+use std::{fs::File, process::ExitCode, sync::Mutex};
 
 use bevy::{
     app::{TerminalCtrlCHandlerPlugin, ctrlc},
@@ -70,11 +70,7 @@ fn log_to_file(app: &mut App) -> Option<BoxedLayer> {
 
 /// The languages that have texts, by the names of their folders.
 pub fn languages() -> Vec<String> {
-    let folders = AssetFolders::found().within(Path::new("locales"));
-    let names = folders.iter().filter_map(|folder| folder.file_name());
-    names
-        .map(|name| name.to_string_lossy().into_owned())
-        .collect()
+    AssetFolders::found().languages()
 }
 
 /// Opens the window and plays until it is closed.

@@ -94,6 +94,15 @@ impl AssetFolders {
         Self(folders)
     }
 
+    /// The languages that have texts, by the names of their folders.
+    pub fn languages(&self) -> Vec<String> {
+        let folders = self.within(Path::new("locales"));
+        let names = folders.iter().filter_map(|folder| folder.file_name());
+        names
+            .map(|name| name.to_string_lossy().into_owned())
+            .collect()
+    }
+
     /// What there is in a folder: everything that any layer has in it, by its path.
     pub fn within(&self, path: &Path) -> BTreeSet<PathBuf> {
         let mut found: BTreeSet<PathBuf> = BTreeSet::new();

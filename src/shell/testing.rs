@@ -8,10 +8,10 @@ use std::{
 };
 
 use bevy::{
-    asset::{AssetMetaCheck, AssetPlugin},
+    asset::{AssetMetaCheck, AssetPlugin, RenderAssetUsages},
     audio::AudioPlugin,
     ecs::error::{FallbackErrorHandler, panic},
-    image::{CompressedImageFormats, ImageLoader},
+    image::{CompressedImageFormats, ImageLoader, ImageSampler, ImageType},
     input::{
         ButtonState,
         keyboard::{Key, KeyboardInput},
@@ -163,6 +163,20 @@ pub fn click(app: &mut App, at: Vec2) {
         app.update();
     }
     frames(app, 3);
+}
+
+/// A picture as it is shipped.
+pub fn shipped_picture(name: &str) -> Image {
+    let path = format!("{}/assets/art/png/{name}.png", env!("CARGO_MANIFEST_DIR"));
+    Image::from_buffer(
+        &std::fs::read(path).unwrap(),
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        true,
+        ImageSampler::Default,
+        RenderAssetUsages::default(),
+    )
+    .unwrap()
 }
 
 /// Hits a key.

@@ -9,10 +9,10 @@ use bevy::{
 };
 
 use super::{
-    locale::{SpokenName, Words},
+    locale::{SpokenName, Texts, Words},
     menus::OpenMenu,
     screens::{Menu, Screen},
-    settings::{ChangesOnly, Settings},
+    settings::{ChangesOnly, LargestWindow, Settings},
     testing::*,
     theme::{ShownTable, Theme, ThemedBackground, Tone, stage},
     toasts::Toast,
@@ -464,7 +464,7 @@ fn asked_keys() -> Vec<(String, String)> {
 
 #[test]
 fn every_text_that_the_shell_asks_for_is_there() {
-    let texts = super::locale::Texts::default();
+    let texts = Texts::default();
     // Not texts: a program of the system, and keys of the rules, which are in a file of their own.
     let others = ["xdg-open"];
     let missing: Vec<_> = asked_keys()
@@ -562,6 +562,32 @@ fn the_rules_tell_every_optional_rule_by_its_name() {
             );
         }
     }
+}
+
+#[test]
+fn the_size_of_the_window_is_shown_as_it_is_and_what_the_monitor_has_no_room_for_is_barred() {
+    let mut app = title();
+    app.insert_resource(LargestWindow(Some(UVec2::new(1600, 1000))));
+    app.world_mut().trigger(OpenMenu(Menu::Settings));
+    frames(&mut app, 3);
+    let press = |app: &mut App, key: &str| {
+        let text = app.world().resource::<Texts>().text(key);
+        let label = showing(app, &text);
+        let at = middle(app, label);
+        click(app, at);
+        let world = app.world_mut();
+        let mut choices = world.query::<(&SpokenName, &Choice)>();
+        let name = SpokenName("set-size".into());
+        let mut shown = choices.iter(world).filter(|(spoken, _)| **spoken == name);
+        shown.next().map(|(_, choice)| choice.0)
+    };
+    assert_eq!(press(&mut app, "set-tab-display"), Some(0));
+    assert_eq!(press(&mut app, "set-size-1080"), Some(0));
+    assert_eq!(press(&mut app, "set-size-900"), Some(1));
+    assert_eq!(app.world().resource::<Settings>().width, 1600);
+    // As by hand.
+    app.world_mut().resource_mut::<Settings>().width = 1500;
+    assert_eq!(press(&mut app, "set-size-1440"), Some(4));
 }
 
 #[test]

@@ -86,6 +86,7 @@ library-failed = File refused
 naming-title = Name of the match
 naming-title-file = Name of the file
 naming-done = Rename
+naming-nothing = A name needs a letter or a digit.
 
 keeping-elsewhere = Match already open
 keeping-copy = This match is open in another window of the game. Here it goes on in a new file.
@@ -116,7 +117,7 @@ share-open-found = { $game }, { $seats } players: { $over ->
 }
 
 # Sealed deals.
-fair-seal = Deal sealed: { $seal }. It opens at the end.
+fair-seal = What chance deals is fixed already, under the seal { $seal }: it can be checked at the end.
 fair-seal-open = Deal sealed: { $seal }. The seal is open now: the proof is with the saved matches.
 fair-salts-lost = Seals of matches that are not over cannot be opened any more
 fair-proven = Fair deal: proven

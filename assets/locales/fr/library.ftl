@@ -86,6 +86,7 @@ library-failed = Fichier refusé
 naming-title = Nom de la partie
 naming-title-file = Nom du fichier
 naming-done = Renommer
+naming-nothing = Un nom demande une lettre ou un chiffre.
 
 keeping-elsewhere = Partie déjà ouverte
 keeping-copy = Cette partie est ouverte dans une autre fenêtre du jeu. Ici, elle continue dans un nouveau fichier.
@@ -116,7 +117,7 @@ share-open-found = { $game }, { $seats } joueurs : { $over ->
 }
 
 # Les tirages scellés.
-fair-seal = Tirage scellé : { $seal }. Le sceau s’ouvre à la fin.
+fair-seal = Ce que le hasard distribue est déjà fixé, sous le sceau { $seal } : on peut le vérifier à la fin.
 fair-seal-open = Tirage scellé : { $seal }. Le sceau est ouvert : la preuve est avec les parties gardées.
 fair-salts-lost = Les sceaux des parties en cours ne peuvent plus s’ouvrir
 fair-proven = Tirage loyal : prouvé

@@ -147,6 +147,15 @@ fn leave_dialog(_: On<Remove, Dialog>, menu: Res<State<Menu>>, mut commands: Com
 
 /// The foot of a dialog: the way out, and the button that answers.
 pub fn answers(panel: &mut ChildSpawnerCommands, answer: impl Bundle) {
+    foot(panel, "dialog-cancel", answer);
+}
+
+/// The foot of a dialog that may stay open as long as one likes: the way out cancels nothing.
+pub fn close_or(panel: &mut ChildSpawnerCommands, deed: impl Bundle) {
+    foot(panel, "menu-close", deed);
+}
+
+fn foot(panel: &mut ChildSpawnerCommands, way_out: &'static str, answer: impl Bundle) {
     panel
         .spawn(Node {
             column_gap: px(12),
@@ -156,7 +165,7 @@ pub fn answers(panel: &mut ChildSpawnerCommands, answer: impl Bundle) {
         })
         .with_children(|row| {
             row.spawn((
-                button("dialog-cancel").height(44.0).build(),
+                button(way_out).height(44.0).build(),
                 Shortcut(KeyCode::Escape),
                 observe(
                     |_: On<Activate>,

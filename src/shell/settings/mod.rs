@@ -1,10 +1,12 @@
 //! What a player has chosen once and for all, kept between runs.
 
 mod kept;
+mod monitor;
 mod own;
 mod pace;
 
 pub use kept::{keep, read};
+pub use monitor::LargestWindow;
 pub use own::OwnSwitch;
 pub use pace::Pace;
 
@@ -14,7 +16,8 @@ use bevy::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Settings>();
+    app.init_resource::<Settings>()
+        .init_resource::<LargestWindow>();
 }
 
 /// When a choice at the table becomes final.
@@ -194,26 +197,46 @@ impl Settings {
     const THINKING: std::ops::RangeInclusive<f32> = 0.0..=600.0;
     const LARGEST: std::ops::RangeInclusive<f32> = 0.5..=8.0;
 
-    /// Puts right what no screen could have set: a file may say anything.
-    fn mend(&mut self) {
+    /// Puts right what no screen could have set: a file may say anything. Returns the names of those that are as usual
+    /// instead; a window that is too large or too small is as large as it can be, or as small.
+    fn mend(&mut self, languages: &[String]) -> Vec<&'static str> {
         let usual = Self::default();
         let [width, height] = Self::SIDES;
         self.width = self.width.clamp(*width.start(), *width.end());
         self.height = self.height.clamp(*height.start(), *height.end());
-        let within = |value: &mut f32, range: std::ops::RangeInclusive<f32>, usual: f32| {
-            if !range.contains(value) {
+        let mut replaced = Vec::new();
+        if !self.language.is_empty() && !languages.contains(&self.language) {
+            self.language.clear();
+            replaced.push("language");
+        }
+        for (name, value, range, usual) in [
+            (
+                "thinking_seconds",
+                &mut self.thinking_seconds,
+                Self::THINKING,
+                usual.thinking_seconds,
+            ),
+            ("largest", &mut self.largest, Self::LARGEST, usual.largest),
+            ("volume", &mut self.volume, 0.0..=1.0, usual.volume),
+            (
+                "effects_volume",
+                &mut self.effects_volume,
+                0.0..=1.0,
+                usual.effects_volume,
+            ),
+            (
+                "music_volume",
+                &mut self.music_volume,
+                0.0..=1.0,
+                usual.music_volume,
+            ),
+        ] {
+            if !range.contains(value) && *value != usual {
                 *value = usual;
+                replaced.push(name);
             }
-        };
-        within(
-            &mut self.thinking_seconds,
-            Self::THINKING,
-            usual.thinking_seconds,
-        );
-        within(&mut self.largest, Self::LARGEST, usual.largest);
-        within(&mut self.volume, 0.0..=1.0, usual.volume);
-        within(&mut self.effects_volume, 0.0..=1.0, usual.effects_volume);
-        within(&mut self.music_volume, 0.0..=1.0, usual.music_volume);
+        }
+        replaced
     }
 }
 
@@ -229,9 +252,13 @@ mod tests {
             volume: f32::NAN,
             music_volume: 0.25,
             largest: f32::INFINITY,
+            language: "xx".to_owned(),
             ..Settings::default()
         };
-        settings.mend();
+        let languages = ["en".to_owned(), "fr".to_owned()];
+        let replaced = settings.mend(&languages);
+        assert_eq!(replaced, ["language", "largest", "volume"]);
+        assert_eq!(settings.language, "");
         let usual = Settings::default();
         assert_eq!((settings.width, settings.height), (8192, 540));
         assert_eq!(
@@ -240,7 +267,10 @@ mod tests {
         );
         assert!((settings.music_volume - 0.25).abs() < f32::EPSILON);
         let mut again = settings.clone();
-        again.mend();
+        assert!(again.mend(&languages).is_empty());
         assert_eq!(again, settings);
+        again.language = "fr".to_owned();
+        assert!(again.mend(&languages).is_empty());
+        assert_eq!(again.language, "fr");
     }
 }

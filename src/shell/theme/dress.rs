@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy::{
     camera::visibility::VisibilitySystems,
     prelude::*,
-    text::{EditableText, LineHeight, TextCursorStyle},
+    text::{EditableText, FontFeatureTag, LineHeight, TextCursorStyle},
     ui::{BackgroundGradient, ColorStop, Gradient, LinearGradient, UiSystems, widget::TextShadow},
 };
 
@@ -123,6 +123,8 @@ fn dress_texts(
             font.font = fonts.get(spec.face).into();
         }
         font.font_size = FontSize::Px(spec.size);
+        // Else the zero of the headings is read as a letter.
+        font.font_features = [FontFeatureTag::LINING_FIGURES].into();
         // Relative: an absolute line height would not grow with the window.
         *line = LineHeight::RelativeToFont(spec.line / spec.size);
     }

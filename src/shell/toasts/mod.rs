@@ -1,5 +1,5 @@
-//! Notices: short messages that stack from the bottom left, or where a screen [has room](NoticeCorner) for them, and never cover
-//! a board.
+//! Notices: short messages that stack from the bottom left, or where a screen [has room](NoticeCorner) for them, or hang
+//! [from the top](NoticesOnTop), and never cover a board.
 
 mod folder;
 
@@ -25,7 +25,9 @@ use super::{
 const STAYS: Duration = Duration::from_secs(4);
 /// How much of one line is shown.
 const MOST_LETTERS: usize = 180;
-/// How many are shown at once.
+/// How far from the right and from the top they hang.
+const ON_TOP: Vec2 = Vec2::new(32.0, 6.0);
+/// How many are shown at once: of those that stay until they are closed one alone.
 const SHOWN: usize = 3;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,13 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(close_toast)
         .add_observer(settle)
         .add_observer(pass)
-        .add_systems(
-            Update,
-            (
-                place_stack.run_if(resource_changed::<NoticeCorner>),
-                (age, slide_in, collapse).chain(),
-            ),
-        );
+        .add_systems(Update, (place_stack, (age, slide_in, collapse).chain()));
 }
 
 /// Where the lowest notice has its lower left corner: so many design pixels to the right of the lower left corner of the
@@ -58,6 +54,10 @@ impl Default for NoticeCorner {
     }
 }
 
+/// As long as it is there, notices hang from the upper right corner: what lies at the bottom is to be read.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct NoticesOnTop;
+
 /// How much a notice matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
@@ -69,6 +69,13 @@ pub enum Severity {
     Warning,
     /// Something is wrong; stays until closed or mended.
     Fault,
+}
+
+impl Severity {
+    /// Whether a notice stays until somebody closes it.
+    fn stays(self) -> bool {
+        matches!(self, Self::Warning | Self::Fault)
+    }
 }
 
 /// Something to be told. Trigger it: `commands.trigger(Notice::new(Severity::Info, "key"))`.
@@ -139,6 +146,10 @@ pub struct Toast {
     renewed: Duration,
 }
 
+/// The button that closes a notice.
+#[derive(Component)]
+struct CloseSign;
+
 /// Tells how many notices are not shown, on a plate of its own.
 #[derive(Component)]
 struct More;
@@ -163,9 +174,36 @@ fn spawn_stack(mut commands: Commands) {
         ));
 }
 
-fn place_stack(corner: Res<NoticeCorner>, mut stack: Single<&mut Node, With<ToastStack>>) {
-    stack.left = px(corner.0.x);
-    stack.bottom = px(corner.0.y);
+fn place_stack(
+    corner: Res<NoticeCorner>,
+    on_top: Query<(), With<NoticesOnTop>>,
+    mut stack: Single<&mut Node, With<ToastStack>>,
+    mut signs: Query<&mut Node, (With<CloseSign>, Without<ToastStack>)>,
+) {
+    let [low, high] = match on_top.is_empty() {
+        true => [corner.0.to_array().map(px), [Val::Auto; 2]],
+        false => [[Val::Auto; 2], ON_TOP.to_array().map(px)],
+    };
+    // The last notice lies at the edge that all of them stand at, and so does its button: that of the next one comes to lie in
+    // the same place, however high they are.
+    let (along, edge) = match on_top.is_empty() {
+        true => (FlexDirection::Column, AlignSelf::FlexEnd),
+        false => (FlexDirection::ColumnReverse, AlignSelf::FlexStart),
+    };
+    for mut sign in &mut signs {
+        if sign.align_self != edge {
+            sign.align_self = edge;
+        }
+    }
+    let wanted = Node {
+        left: low[0],
+        bottom: low[1],
+        right: high[0],
+        top: high[1],
+        flex_direction: along,
+        ..Node::clone(&stack)
+    };
+    stack.set_if_neq(wanted);
 }
 
 fn show(
@@ -185,7 +223,7 @@ fn show(
     for (entity, mut toast) in &mut toasts {
         if toast.told == *notice {
             toast.renewed = toast.age;
-            commands.entity(*stack).insert_children(0, &[entity]);
+            lay(entity, toast.severity, &mut commands.entity(*stack));
             return;
         }
     }
@@ -284,6 +322,7 @@ fn show(
             });
             if notice.severity != Severity::Ok {
                 row.spawn((
+                    CloseSign,
                     icon_button("x", "notice-close")
                         .dark()
                         .width(28.0)
@@ -304,7 +343,16 @@ fn show(
         // It has no button, and goes by itself: what lies under it can be pressed.
         commands.entity(toast).insert(Pickable::IGNORE);
     }
-    commands.entity(*stack).insert_children(0, &[toast]);
+    lay(toast, notice.severity, &mut commands.entity(*stack));
+}
+
+/// Lays a notice among the others: those that go by themselves come first, the newest of them foremost, and those that stay
+/// last, the newest at the end.
+fn lay(toast: Entity, severity: Severity, stack: &mut EntityCommands) {
+    match severity.stays() {
+        true => stack.detach_child(toast).add_child(toast),
+        false => stack.insert_children(0, &[toast]),
+    };
 }
 
 fn say(lines: &mut ChildSpawnerCommands, what: &Words, style: TextStyle, tone: Tone) {
@@ -333,8 +381,7 @@ fn close_toast(close: On<CloseToast>, mut commands: Commands) {
 
 fn settle(settled: On<Settled>, toasts: Query<(Entity, &Toast)>, mut commands: Commands) {
     for (entity, toast) in &toasts {
-        let wrong = matches!(toast.severity, Severity::Warning | Severity::Fault);
-        if wrong && toast.file.as_ref() == Some(&settled.file) {
+        if toast.severity.stays() && toast.file.as_ref() == Some(&settled.file) {
             commands.entity(entity).despawn();
         }
     }
@@ -363,7 +410,7 @@ fn age(
         if !toast.is_added() {
             toast.age += time.delta();
         }
-        if !matches!(toast.severity, Severity::Ok | Severity::Info) {
+        if toast.severity.stays() {
             continue;
         }
         match (STAYS + toast.renewed).checked_sub(toast.age) {
@@ -376,16 +423,22 @@ fn age(
     }
 }
 
-fn slide_in(pace: Pace, mut toasts: Query<(&Toast, &mut UiTransform)>) {
+/// They come in from the side that they stand at.
+fn slide_in(
+    pace: Pace,
+    on_top: Query<(), With<NoticesOnTop>>,
+    mut toasts: Query<(&Toast, &mut UiTransform)>,
+) {
     let length = pace.of(Motion::ToastIn).as_secs_f32();
+    let outside = if on_top.is_empty() { -320.0 } else { 320.0 };
     for (toast, mut place) in &mut toasts {
         let part = if length > 0.0 {
             (toast.age.as_secs_f32() / length).min(1.0)
         } else {
             1.0
         };
-        let left = -320.0 * (1.0 - part).powi(3);
-        let wanted = Val2::px(left, 0.0);
+        let aside = outside * (1.0 - part).powi(3);
+        let wanted = Val2::px(aside, 0.0);
         if place.translation != wanted {
             place.translation = wanted;
         }
@@ -395,7 +448,7 @@ fn slide_in(pace: Pace, mut toasts: Query<(&Toast, &mut UiTransform)>) {
 /// Shows the newest; the others become one line.
 fn collapse(
     stack: Single<(Entity, Option<&Children>), With<ToastStack>>,
-    mut toasts: Query<&mut Node, With<Toast>>,
+    mut toasts: Query<(&Toast, &mut Node)>,
     more: Query<Entity, With<More>>,
     mut lines: Query<&mut Localized, With<MoreLine>>,
     mut commands: Commands,
@@ -403,19 +456,27 @@ fn collapse(
     let (stack, children) = *stack;
     let all = children.into_iter().flatten().copied();
     let all: Vec<_> = all.filter(|&child| toasts.contains(child)).collect();
+    let goes = |&&toast: &&Entity| {
+        toasts
+            .get(toast)
+            .is_ok_and(|(toast, _)| !toast.severity.stays())
+    };
+    let passing = all.iter().filter(goes).count();
+    let room = SHOWN - usize::from(passing < all.len());
+    let mut hidden = 0;
     for (at, &toast) in all.iter().enumerate() {
-        let wanted = if at < SHOWN {
-            Display::Flex
-        } else {
-            Display::None
+        let shown = match at < passing {
+            true => at < room,
+            false => at + 1 == all.len(),
         };
-        if let Ok(mut node) = toasts.get_mut(toast)
+        hidden += usize::from(!shown);
+        let wanted = if shown { Display::Flex } else { Display::None };
+        if let Ok((_, mut node)) = toasts.get_mut(toast)
             && node.display != wanted
         {
             node.display = wanted;
         }
     }
-    let hidden = all.len().saturating_sub(SHOWN);
     let told = Localized::new("notice-more").with("count", hidden);
     match (more.single(), hidden) {
         (Ok(plate), 0) => commands.entity(plate).despawn(),
@@ -426,9 +487,8 @@ fn collapse(
         }
         (Err(_), 0) => {}
         (Err(_), _) => {
-            commands.spawn((
+            let plate = (
                 More,
-                ChildOf(stack),
                 Node {
                     align_self: AlignSelf::Start,
                     border: px(2).all(),
@@ -444,7 +504,9 @@ fn collapse(
                     widgets::text(told, TextStyle::Caption, Tone::CreamSoft),
                     TextLayout::no_wrap(),
                 )],
-            ));
+            );
+            let plate = commands.spawn(plate).id();
+            commands.entity(stack).insert_child(0, plate);
         }
     }
 }
@@ -452,7 +514,82 @@ fn collapse(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::testing::{frames, run_until, shell};
+    use crate::shell::{
+        settings::{Settings, Speed},
+        testing::{click, frames, middle, run_until, shell},
+    };
+
+    #[test]
+    fn notices_hang_from_the_top_as_long_as_the_bottom_is_to_be_read() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let stands = |app: &mut App| {
+            frames(app, 2);
+            let world = app.world_mut();
+            let mut stacks = world.query_filtered::<&Node, With<ToastStack>>();
+            let node = stacks.single(world).unwrap();
+            [node.left, node.bottom, node.right, node.top]
+        };
+        let low = [px(12), px(12), Val::Auto, Val::Auto];
+        assert_eq!(stands(&mut app), low);
+        let results = app.world_mut().spawn(NoticesOnTop).id();
+        assert_eq!(
+            stands(&mut app),
+            [Val::Auto, Val::Auto, px(ON_TOP.x), px(ON_TOP.y)]
+        );
+        app.world_mut().despawn(results);
+        assert_eq!(stands(&mut app), low);
+    }
+
+    #[test]
+    fn clicks_on_one_spot_close_one_after_another_what_stays() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+        let high = Notice::new(Severity::Warning, "notice-settings-damaged");
+        for notice in [
+            Notice::new(Severity::Fault, "notice-error"),
+            high.line("notice-settings-defaults"),
+            Notice::new(Severity::Warning, "notice-refused"),
+        ] {
+            app.world_mut().trigger(notice);
+        }
+        frames(&mut app, 4);
+        let world = app.world_mut();
+        let mut signs = world.query_filtered::<(Entity, &ComputedNode), With<CloseSign>>();
+        let signs = signs.iter(world);
+        let shown = signs.filter(|(_, node)| node.size().min_element() > 0.0);
+        let shown: Vec<Entity> = shown.map(|(sign, _)| sign).collect();
+        assert_eq!(shown.len(), 1, "one is shown at a time");
+        let at = middle(&app, shown[0]);
+        for left in [2, 1, 0] {
+            click(&mut app, at);
+            let world = app.world_mut();
+            assert_eq!(world.query::<&Toast>().iter(world).count(), left);
+        }
+    }
+
+    #[test]
+    fn what_passes_is_shown_beside_what_stays() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        for (severity, key) in [
+            (Severity::Warning, "notice-error"),
+            (Severity::Ok, "notice-file-reloaded"),
+            (Severity::Warning, "notice-refused"),
+        ] {
+            app.world_mut().trigger(Notice::new(severity, key));
+        }
+        frames(&mut app, 3);
+        let world = app.world_mut();
+        let mut toasts = world.query::<(&Toast, &Node)>();
+        let shown = toasts.iter(world);
+        let shown = shown.filter(|(_, node)| node.display == Display::Flex);
+        let mut shown: Vec<Words> = shown.map(|(toast, _)| toast.told.title.clone()).collect();
+        shown.sort_by_key(|title| *title == Words::from("notice-refused"));
+        let wanted = ["notice-file-reloaded", "notice-refused"].map(Words::from);
+        assert_eq!(shown, wanted);
+    }
 
     #[test]
     fn what_is_told_again_is_shown_once_and_stays_as_much_longer() {

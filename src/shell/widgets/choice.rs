@@ -9,7 +9,7 @@ use bevy::{
     ui_widgets::{RadioButton, RadioGroup, ValueChange},
 };
 
-use super::{hand::HandCursor, ring::FocusRing, walk::TakesArrows, words};
+use super::{hand::HandCursor, ring::FocusRing, tip::Tip, walk::TakesArrows, words};
 use crate::shell::{
     locale::{SpokenName, Words},
     theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone, Upkeep},
@@ -17,6 +17,7 @@ use crate::shell::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(choose)
+        .add_observer(bar)
         .add_systems(PostUpdate, show_states.in_set(Upkeep::States));
 }
 
@@ -32,6 +33,15 @@ pub struct Chosen {
     pub entity: Entity,
     /// Which option, from 0.
     pub index: usize,
+}
+
+/// Insert it to let some options of a choice not be chosen.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Barred {
+    /// Which options, from 0.
+    pub options: Vec<usize>,
+    /// Why: their tip.
+    pub why: Words,
 }
 
 /// How a choice looks.
@@ -114,17 +124,17 @@ pub fn choice(
     )
 }
 
-/// Rungs side by side that rise from 24 to 49, the chosen one and those below it in colours of their own; options from
-/// `apart` on are no part of the ladder.
+/// Rungs side by side that rise from 24 to 44, the chosen one and those below it in colours of their own; options from
+/// `apart` on are no part of the ladder. Of each, what stands on it, and its name, which its tip tells.
 pub fn ladder(
-    options: impl IntoIterator<Item = Words>,
+    options: impl IntoIterator<Item = [Words; 2]>,
     apart: usize,
     chosen: usize,
     spoken: impl Into<Words>,
     mut node: Node,
 ) -> impl Bundle {
     const LOW: f32 = 24.0;
-    const HIGH: f32 = 49.0;
+    const HIGH: f32 = 44.0;
     node.align_items = AlignItems::End;
     node.column_gap = px(3);
     node.flex_shrink = 0.0;
@@ -140,12 +150,13 @@ pub fn ladder(
         node,
         Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
             let steps = apart.saturating_sub(1).max(1) as f32;
-            for (index, option) in options.into_iter().enumerate() {
+            for (index, [short, name]) in options.into_iter().enumerate() {
                 let step = if index < apart { index as f32 } else { 0.0 };
                 parent
                     .spawn((
                         Segment(index),
-                        SpokenName(option.clone()),
+                        SpokenName(name.clone()),
+                        Tip(name),
                         Node {
                             height: px(LOW + (HIGH - LOW) * step / steps),
                             flex_grow: if index < apart { 1.0 } else { 1.4 },
@@ -163,7 +174,7 @@ pub fn ladder(
                     ))
                     .with_children(|rung| {
                         let id = words::any_words(
-                            &option,
+                            &short,
                             TextStyle::CaptionBold,
                             Tone::SegmentText,
                             rung,
@@ -252,6 +263,25 @@ fn choose(
     }
 }
 
+fn bar(
+    barred: On<Insert, Barred>,
+    choices: Query<(&Barred, &Children)>,
+    segments: Query<&Segment>,
+    mut commands: Commands,
+) {
+    let Ok((barred, children)) = choices.get(barred.entity) else {
+        return;
+    };
+    for &child in children {
+        let segment = segments.get(child);
+        if segment.is_ok_and(|segment| barred.options.contains(&segment.0)) {
+            commands
+                .entity(child)
+                .insert((InteractionDisabled, Tip(barred.why.clone())));
+        }
+    }
+}
+
 fn show_states(
     choices: Query<(
         Entity,
@@ -260,7 +290,13 @@ fn show_states(
         Has<InteractionDisabled>,
         &Children,
     )>,
-    mut segments: Query<(&Segment, Ref<Hovered>, Has<Checked>, &Children)>,
+    mut segments: Query<(
+        &Segment,
+        Ref<Hovered>,
+        Has<Checked>,
+        Has<InteractionDisabled>,
+        &Children,
+    )>,
     mut inks: Query<&mut ThemedColour, With<SegmentInk>>,
     mut edges: Query<&mut ThemedBorder, With<Segment>>,
     bands: Query<(), With<TabBand>>,
@@ -269,9 +305,10 @@ fn show_states(
 ) {
     for (_, choice, look, disabled, children) in &choices {
         for &child in children {
-            let Ok((segment, hovered, checked, parts)) = segments.get_mut(child) else {
+            let Ok((segment, hovered, checked, barred, parts)) = segments.get_mut(child) else {
                 continue;
             };
+            let disabled = disabled || barred;
             let chosen = segment.0 == choice.0;
             if chosen != checked {
                 if chosen {

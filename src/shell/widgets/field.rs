@@ -1,12 +1,16 @@
 //! Fields to type into.
 
 use bevy::{
+    clipboard::Clipboard,
     ecs::spawn::SpawnWith,
     input::{ButtonState, keyboard::KeyboardInput},
     input_focus::{AutoFocus, FocusCause, FocusedInput, InputFocus, tab_navigation::TabIndex},
     picking::hover::Hovered,
     prelude::*,
-    text::{EditableText, EditableTextFilter, TextCursorStyle, TextEdit, TextEditChange},
+    text::{
+        EditableText, EditableTextFilter, EditableTextSystems, FontCx, LayoutCx, TextCursorStyle,
+        TextEdit, TextEditChange,
+    },
     ui::{UiSystems, widget::TextScroll},
     ui_widgets::SelectAllOnFocus,
     window::SystemCursorIcon,
@@ -26,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (
                 (write_back, show_states).in_set(Upkeep::States),
+                paste.before(EditableTextSystems),
                 show_beginning.after(UiSystems::PostLayout),
             ),
         );
@@ -61,6 +66,10 @@ pub struct FieldEntered {
 /// What shows in an empty field: a child of it, with its words.
 #[derive(Component)]
 pub struct Placeholder;
+
+/// Only digits can be typed there.
+#[derive(Component)]
+struct DigitsAlone;
 
 /// What a field is to be; [`FieldSpec::build`] makes the bundle.
 #[must_use]
@@ -215,12 +224,59 @@ impl FieldSpec {
                     inner.observe(go_on);
                 }
                 if digits {
-                    inner.insert(EditableTextFilter::new(|typed: char| {
-                        typed.is_ascii_digit()
-                    }));
+                    let filter = EditableTextFilter::new(|letter| takes(true, letter));
+                    inner.insert((DigitsAlone, filter));
                 }
             })),
         )
+    }
+}
+
+/// Whether a field takes a letter: there is one line, maybe of digits alone.
+fn takes(digits: bool, letter: char) -> bool {
+    match digits {
+        true => letter.is_ascii_digit(),
+        false => !letter.is_control(),
+    }
+}
+
+/// How many letters more there is room for, those that are selected being replaced.
+fn room(text: &EditableText) -> usize {
+    let selected = text.editor().selected_text();
+    let selected = selected.map_or(0, |selected| selected.chars().count());
+    let stay = text.value().chars().count() - selected;
+    let longest = text.max_characters.unwrap_or(usize::MAX);
+    longest.saturating_sub(stay)
+}
+
+/// What a field with room for so many letters takes of what is pasted.
+fn fitting(pasted: &str, digits: bool, room: usize) -> String {
+    let letters = pasted.chars().filter(|&letter| takes(digits, letter));
+    letters.take(room).collect()
+}
+
+/// Pastes as much as a field takes: the engine would paste all or nothing.
+fn paste(
+    mut inner: Query<(&mut EditableText, Has<DigitsAlone>)>,
+    mut clipboard: ResMut<Clipboard>,
+    mut fonts: ResMut<FontCx>,
+    mut layouts: ResMut<LayoutCx>,
+) {
+    let is_paste = |edit: &TextEdit| matches!(edit, TextEdit::Paste);
+    for (mut text, digits) in &mut inner {
+        while let Some(at) = text.pending_edits.iter().position(is_paste) {
+            let after = text.pending_edits.split_off(at);
+            // What is selected, and how long the text is, is known once all that comes before has been done.
+            text.apply_pending_edits(&mut fonts, &mut layouts.0, &mut clipboard, |letter| {
+                takes(digits, letter)
+            });
+            let pasted = clipboard.fetch_text().poll_result().and_then(Result::ok);
+            let pasted = fitting(&pasted.unwrap_or_default(), digits, room(&text));
+            if !pasted.is_empty() {
+                text.queue_edit(TextEdit::Insert(pasted.into()));
+            }
+            text.pending_edits.extend(after.into_iter().skip(1));
+        }
     }
 }
 
@@ -344,5 +400,23 @@ fn show_states(
                 });
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_much_is_pasted_as_the_field_takes() {
+        assert_eq!(fitting("12 345\n", true, 9), "12345");
+        assert_eq!(fitting("12 345", true, 4), "1234");
+        assert_eq!(fitting("none", true, 9), "");
+        let name = EditableText {
+            max_characters: Some(8),
+            ..EditableText::new("Zoë")
+        };
+        assert_eq!(fitting(" de la Mer\n", false, room(&name)), " de l");
+        assert_eq!(fitting("one\nline", false, usize::MAX), "oneline");
     }
 }

@@ -22,13 +22,13 @@ pub use button::{
     ButtonInk, ButtonLook, ButtonSpec, button, dark_button, icon_button, main_button,
 };
 pub use chip::{ChipKind, chip};
-pub use choice::{Choice, Chosen, choice, ladder, tabs};
+pub use choice::{Barred, Choice, Chosen, choice, ladder, tabs};
 pub use field::{Field, FieldChanged, FieldEntered, FieldSpec, Placeholder, field};
 pub use frame::{Frame, panel};
 pub use hand::HandCursor;
 pub use keys::{Shortcut, cap_words, key_cap, named_cap};
 pub(super) use name::Whole;
-pub use name::{name_words, short_text};
+pub use name::{TellsWhole, name_in_sentence, name_words, short_text};
 pub use place::{at, rest_of_row, rim, whole};
 pub use plate::plate;
 pub use ring::FocusRing;

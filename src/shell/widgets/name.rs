@@ -2,10 +2,10 @@
 
 use bevy::{prelude::*, text::TextLayoutInfo, ui::UiSystems};
 
-use super::{text, words};
+use super::{Tip, text, words};
 use crate::shell::{
     idle::Awake,
-    locale::Localized,
+    locale::{Localized, Words},
     theme::{TextStyle, Tone},
 };
 
@@ -34,9 +34,27 @@ impl Whole {
     }
 }
 
+/// What is left out of these words is told by a tip, as long as something is.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct TellsWhole;
+
 /// A name in one line, as wide as it is or as its parent has room for.
 pub fn name_words(of: impl Into<String>, style: TextStyle, tone: Tone) -> impl Bundle {
     (words(of, style, tone), in_its_room())
+}
+
+/// A name as a sentence tells it that has little room: of a word that is too long only the beginning.
+pub fn name_in_sentence(of: &str) -> String {
+    const LONGEST: usize = 12;
+    let parts = of.split_inclusive([' ', '-']);
+    let told = parts.map(|part| {
+        let word = part.trim_end_matches([' ', '-']);
+        match word.chars().count() > LONGEST {
+            true => format!("{}…{}", beginning(word, LONGEST - 1), &part[word.len()..]),
+            false => part.to_owned(),
+        }
+    });
+    told.collect()
 }
 
 /// A text of the language in one line, as wide as it is or as its parent has room for.
@@ -60,14 +78,25 @@ pub(super) fn in_its_room() -> impl Bundle {
 
 /// Takes letters away until the words fit, and begins anew where the scale is another one or something else is said.
 fn shorten(
-    mut shown: Query<(&mut Whole, &mut Text, &TextLayoutInfo, &ComputedNode)>,
+    mut shown: Query<(
+        Entity,
+        &mut Whole,
+        &mut Text,
+        &TextLayoutInfo,
+        &ComputedNode,
+        Has<TellsWhole>,
+    )>,
     scale: Res<UiScale>,
     mut awake: Option<ResMut<Awake>>,
+    mut commands: Commands,
 ) {
-    for (mut whole, mut text, laid, node) in &mut shown {
+    for (entity, mut whole, mut text, laid, node, tells) in &mut shown {
         if text.0 != whole.shown {
             whole.words.clone_from(&text.0);
             whole.shown.clone_from(&text.0);
+            if tells {
+                commands.entity(entity).try_remove::<Tip>();
+            }
         }
         let room = node.size().x * node.inverse_scale_factor();
         let missing = laid.size.x - room;
@@ -76,6 +105,9 @@ fn shorten(
             if text.0 != whole.words {
                 text.0.clone_from(&whole.words);
                 whole.shown.clone_from(&text.0);
+                if tells {
+                    commands.entity(entity).try_remove::<Tip>();
+                }
                 continue;
             }
         }
@@ -91,6 +123,11 @@ fn shorten(
         }
         text.0 = format!("{}…", beginning(&whole.words, keep));
         whole.shown.clone_from(&text.0);
+        if tells {
+            commands
+                .entity(entity)
+                .try_insert(Tip(Words::plain(whole.words.clone())));
+        }
         if let Some(awake) = &mut awake {
             awake.stay();
         }
@@ -137,6 +174,17 @@ mod tests {
     }
 
     #[test]
+    fn a_sentence_tells_the_beginning_of_each_word_that_is_too_long_for_it() {
+        assert_eq!(name_in_sentence(&"W".repeat(24)), "WWWWWWWWWWW…");
+        assert_eq!(
+            name_in_sentence("Éléonore-Wilhelmina-Annabella"),
+            "Éléonore-Wilhelmina-Annabella"
+        );
+        assert_eq!(name_in_sentence("Abcdefghijklmn-Op Q"), "Abcdefghijk…-Op Q");
+        assert_eq!(name_in_sentence("Ada"), "Ada");
+    }
+
+    #[test]
     fn a_name_ends_in_an_ellipsis_where_it_does_not_fit() {
         let mut app = shell();
         run_until(&mut app, Screen::Title);
@@ -159,6 +207,32 @@ mod tests {
         let wide = app.world().get::<TextLayoutInfo>(long).unwrap().size.x;
         assert!(wide <= 81.0, "{wide}");
         assert_eq!(text(&app, short), "Ada");
+    }
+
+    #[test]
+    fn what_is_left_out_is_told_by_a_tip_where_that_is_wanted() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let mut line = |of: &str| {
+            let room = Node {
+                width: px(80),
+                overflow: Overflow::clip(),
+                ..default()
+            };
+            let room = app.world_mut().spawn(room).id();
+            let line = name_words(of.to_owned(), TextStyle::Caption, Tone::Ink);
+            let line = app.world_mut().spawn((line, ChildOf(room))).id();
+            app.world_mut().entity_mut(line).insert(TellsWhole);
+            line
+        };
+        let (long, short) = (line("2 tiles to win, glass of 60 s"), line("5 × 5"));
+        frames(&mut app, 12);
+        let tip = app.world().get::<Tip>(long);
+        assert_eq!(
+            tip,
+            Some(&Tip(Words::plain("2 tiles to win, glass of 60 s")))
+        );
+        assert_eq!(app.world().get::<Tip>(short), None);
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Tips: a word about a control, after the pointer has rested on it a moment.
+//! Tips: a word about a control, after the pointer has rested on it a moment. A click sends it away until the pointer comes
+//! again.
 
 use std::time::Duration;
 
@@ -27,6 +28,8 @@ const ROOM: Vec2 = Vec2::new(320.0, 60.0);
 const GAP: f32 = 8.0;
 /// How long the pointer rests before the tip shows.
 const REST: Duration = Duration::from_millis(450);
+/// A pointer that has clicked where no tip is rests within a square of so many pixels.
+const STILL: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_tip)
@@ -94,6 +97,20 @@ struct Resting {
     on: Option<Entity>,
     since: Duration,
     plate: Option<Entity>,
+    /// What was clicked, in pixels of the window: no tip shows until the pointer has left it, also where it is spawned anew.
+    clicked: Option<Rect>,
+}
+
+/// What a tip is about, in pixels of the window.
+fn control_of(node: &ComputedNode, place: &UiGlobalTransform, part: Option<&TipAt>) -> Rect {
+    let control = Rect::from_center_size(place.translation, node.size());
+    part.map_or(control, |TipAt(part)| {
+        let scale = node.inverse_scale_factor().recip();
+        Rect::from_corners(
+            control.min + part.min * scale,
+            control.min + part.max * scale,
+        )
+    })
 }
 
 fn show_tip(
@@ -109,15 +126,28 @@ fn show_tip(
         &UiGlobalTransform,
     )>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    buttons: Res<ButtonInput<MouseButton>>,
     uses: Option<Res<KeyUses>>,
     settings: Option<Res<Settings>>,
     mut resting: Local<Resting>,
     awake: Option<ResMut<Awake>>,
     mut commands: Commands,
 ) {
+    let Ok(window) = windows.single() else { return };
     let under = tips.iter().find(|(_, hovered, ..)| hovered.get());
     let on = under.map(|(entity, ..)| entity);
-    if resting.on != on {
+    let pointer = window.physical_cursor_position();
+    if let Some(pointer) = pointer
+        && buttons.get_just_pressed().next().is_some()
+    {
+        let here = Rect::from_center_size(pointer, Vec2::splat(STILL));
+        let control = under.map(|(.., part, _, node, place)| control_of(node, place, part));
+        resting.clicked = Some(control.map_or(here, |control| control.union(here)));
+    }
+    let clicked = resting
+        .clicked
+        .filter(|area| pointer.is_some_and(|pointer| area.contains(pointer)));
+    if resting.on != on || clicked.is_some() {
         if let Some(plate) = resting.plate.take() {
             commands.entity(plate).try_despawn();
         }
@@ -125,7 +155,12 @@ fn show_tip(
             on,
             since: time.elapsed(),
             plate: None,
+            clicked,
         };
+    }
+    resting.clicked = clicked;
+    if clicked.is_some() {
+        return;
     }
     let Some((_, _, tip, below, part, does, node, place)) = under else {
         return;
@@ -140,12 +175,8 @@ fn show_tip(
         return;
     }
     let to_screen = node.inverse_scale_factor();
-    let Ok(window) = windows.single() else { return };
-    let mut control =
-        Rect::from_center_size(place.translation * to_screen, node.size() * to_screen);
-    if let Some(TipAt(part)) = part {
-        control = Rect::from_corners(control.min + part.min, control.min + part.max);
-    }
+    let control = control_of(node, place, part);
+    let control = Rect::from_corners(control.min * to_screen, control.max * to_screen);
     let window = window.physical_size().as_vec2() * to_screen;
     let place = Placed::new(control, window, below);
     let key = does.zip(uses.zip(settings));
@@ -223,6 +254,53 @@ fn settle_tip(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::{
+        screens::Screen,
+        testing::{click, frames, point, run_until, shell, wait_until},
+        widgets::at,
+    };
+
+    fn shown(app: &mut App) -> usize {
+        let world = app.world_mut();
+        world.query::<&ShownTip>().iter(world).count()
+    }
+
+    #[test]
+    fn a_tip_goes_with_a_click_and_comes_again_when_the_pointer_does() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let control = |app: &mut App| {
+            let place = at(Rect::new(900.0, 300.0, 940.0, 330.0));
+            let tip = Tip(Words::plain("turns it"));
+            let spawned = app.world_mut().spawn((tip, place, GlobalZIndex(800))).id();
+            frames(app, 3);
+            spawned
+        };
+        let before = control(&mut app);
+        let rests = |app: &mut App| {
+            std::thread::sleep(REST + Duration::from_millis(50));
+            frames(app, 3);
+            shown(app)
+        };
+        let (on, beside, away) = (
+            Vec2::new(920.0, 315.0),
+            Vec2::new(910.0, 310.0),
+            Vec2::new(920.0, 400.0),
+        );
+        point(&mut app, on);
+        assert!(wait_until(&mut app, |app| shown(app) == 1));
+        click(&mut app, on);
+        assert_eq!((shown(&mut app), rests(&mut app)), (0, 0));
+        // Not within the control either, nor where the click has laid it out anew.
+        point(&mut app, beside);
+        assert_eq!(rests(&mut app), 0);
+        app.world_mut().entity_mut(before).despawn();
+        control(&mut app);
+        assert_eq!(rests(&mut app), 0);
+        point(&mut app, away);
+        point(&mut app, on);
+        assert!(wait_until(&mut app, |app| shown(app) == 1));
+    }
 
     #[test]
     fn no_tip_leaves_the_window() {

@@ -1,9 +1,13 @@
 //! The list that the settings menu is drawn from. A new setting is one field of `Settings` and one row here; a game tells
 //! its own switches.
 
+use bevy::math::UVec2;
+
 use crate::shell::{
     locale::{Localized, Texts},
-    settings::{ChangesOnly, Confirm, Hints, OwnSwitch, Settings, Speed, WindowKind},
+    settings::{
+        ChangesOnly, Confirm, Hints, LargestWindow, OwnSwitch, Settings, Speed, WindowKind,
+    },
 };
 
 /// One tab of the menu.
@@ -25,12 +29,16 @@ pub enum Row {
         get: fn(&Settings) -> usize,
         set: fn(&mut Settings, usize),
     },
-    /// The same, where what is chosen changes the window itself: it waits until one has decided.
+    /// The same, where what is chosen changes the window itself: it waits until one has decided, and what does not fit the
+    /// monitor cannot be chosen.
     Undecided {
         name: &'static str,
         options: &'static [&'static str],
         get: fn(&Settings) -> usize,
         set: fn(&mut Settings, usize),
+        fits: fn(LargestWindow, usize) -> bool,
+        /// Key of why an option cannot be chosen.
+        unfit: &'static str,
     },
     /// On or off.
     Switch {
@@ -173,6 +181,8 @@ pub const TABS: &[Tab] = &[
                         .unwrap_or(SIZES.len())
                 },
                 set: |settings, at| (settings.width, settings.height) = SIZES[at],
+                fits: |largest, at| largest.has_room(UVec2::from(SIZES[at])),
+                unfit: "set-size-unfit",
             },
             Row::Choice {
                 name: "set-largest",

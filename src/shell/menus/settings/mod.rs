@@ -21,7 +21,7 @@ use crate::shell::{
     bindings::{KeyUses, MouseUses, TellKeys},
     locale::{Texts, Words},
     screens::{CurrentGame, Menu},
-    settings::Settings,
+    settings::{LargestWindow, Settings},
     theme::{TextStyle, Tone},
     widgets::{self, Chosen, Frame, main_button, tabs},
 };
@@ -46,8 +46,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                fill_page.run_if(resource_changed::<OpenTab>),
+                fill_page.run_if(resource_changed::<OpenTab>.or_else(resource_changed::<LargestWindow>)),
                 show_saved,
+                rows::show_choices,
                 rows::show_values,
                 rows::keep_dividers,
             )
@@ -159,6 +160,7 @@ fn fill_page(
     open: Res<OpenTab>,
     page: Single<Entity, With<Page>>,
     settings: Res<Settings>,
+    largest: Res<LargestWindow>,
     texts: Res<Texts>,
     uses: Res<KeyUses>,
     mouse: Res<MouseUses>,
@@ -177,7 +179,7 @@ fn fill_page(
             if tab.name == "set-tab-controls" {
                 keys::spawn(page, &uses, &mouse, *listening, &settings, &texts, game.0);
             } else {
-                rows::spawn(page, &own.rows(tab, game.0), &settings, &texts);
+                rows::spawn(page, &own.rows(tab, game.0), &settings, *largest, &texts);
             }
         });
     if let Listening::Done(_) = *listening {

@@ -12,9 +12,9 @@ use super::{
 };
 use crate::shell::{
     locale::{Localized, Texts, Words},
-    settings::Settings,
+    settings::{LargestWindow, Settings},
     theme::{TextStyle, ThemedBackground, ThemedColour, ThemedText, Tone},
-    widgets::{self, Chosen, choice, slider, switch},
+    widgets::{self, Barred, Choice, Chosen, choice, slider, switch},
 };
 
 /// Writes the value of a slider beside it.
@@ -27,6 +27,10 @@ pub struct ValueText {
 /// Says yes or no beside a switch.
 #[derive(Component)]
 pub struct SaidBy(Entity);
+
+/// Shows which of a few is set, whoever has set it.
+#[derive(Component)]
+pub struct ShowsSetting(fn(&Settings) -> usize);
 
 /// A line between two rows.
 #[derive(Component)]
@@ -43,7 +47,13 @@ pub fn keep_dividers(scale: Res<UiScale>, mut dividers: Query<&mut Node, With<Di
 }
 
 /// Fills a page with the rows of a tab that are shown.
-pub fn spawn(page: &mut ChildSpawnerCommands, rows: &[&Row], settings: &Settings, texts: &Texts) {
+pub fn spawn(
+    page: &mut ChildSpawnerCommands,
+    rows: &[&Row],
+    settings: &Settings,
+    largest: LargestWindow,
+    texts: &Texts,
+) {
     let mut after_row = false;
     for row in rows {
         if let Row::Group(name) = row {
@@ -77,11 +87,17 @@ pub fn spawn(page: &mut ChildSpawnerCommands, rows: &[&Row], settings: &Settings
             column_gap: px(16),
             ..default()
         })
-        .with_children(|line| spawn_row(line, row, settings, texts));
+        .with_children(|line| spawn_row(line, row, settings, largest, texts));
     }
 }
 
-fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, texts: &Texts) {
+fn spawn_row(
+    line: &mut ChildSpawnerCommands,
+    row: &Row,
+    settings: &Settings,
+    largest: LargestWindow,
+    texts: &Texts,
+) {
     match *row {
         Row::Group(_) => {}
         Row::Choice {
@@ -90,7 +106,7 @@ fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, te
             get,
             set,
         } => {
-            spawn_choice(line, name, options, get(settings)).observe(
+            spawn_choice(line, name, options, settings, get).observe(
                 move |chosen: On<Chosen>, mut settings: ResMut<Settings>| {
                     set(&mut settings, chosen.index);
                 },
@@ -101,14 +117,24 @@ fn spawn_row(line: &mut ChildSpawnerCommands, row: &Row, settings: &Settings, te
             options,
             get,
             set,
+            fits,
+            unfit,
         } => {
-            spawn_choice(line, name, options, get(settings)).observe(
-                move |chosen: On<Chosen>,
-                      time: Res<Time<Real>>,
-                      mut undecided: ResMut<Undecided>| {
-                    undecided.choose(*chosen, set, time.elapsed());
-                },
-            );
+            let barred = Barred {
+                options: (0..options.len())
+                    .filter(|&at| !fits(largest, at))
+                    .collect(),
+                why: unfit.into(),
+            };
+            spawn_choice(line, name, options, settings, get)
+                .insert(barred)
+                .observe(
+                    move |chosen: On<Chosen>,
+                          time: Res<Time<Real>>,
+                          mut undecided: ResMut<Undecided>| {
+                        undecided.choose(*chosen, set, time.elapsed());
+                    },
+                );
         }
         Row::Switch { name, get, set } => spawn_switch(line, name, get(settings), set),
         Row::Own(own) => spawn_switch(line, own.name, settings.is_on(own), |settings, on| {
@@ -166,11 +192,15 @@ fn spawn_choice<'a>(
     line: &'a mut ChildSpawnerCommands,
     name: &'static str,
     options: &'static [&'static str],
-    chosen: usize,
+    settings: &Settings,
+    get: fn(&Settings) -> usize,
 ) -> EntityCommands<'a> {
     explain(line, name);
     let options = options.iter().map(|&option| Words::from(option));
-    line.spawn(choice(options, chosen, name, Node::default()))
+    line.spawn((
+        choice(options, get(settings), name, Node::default()),
+        ShowsSetting(get),
+    ))
 }
 
 fn spawn_switch(
@@ -221,6 +251,19 @@ fn say(line: &mut ChildSpawnerCommands, style: TextStyle, words: impl Bundle) {
         ThemedColour(Tone::Ink),
         TextLayout::no_wrap(),
     ));
+}
+
+/// Keeps choices true, except while one goes on choosing.
+pub fn show_choices(
+    settings: Res<Settings>,
+    undecided: Res<Undecided>,
+    mut choices: Query<(&ShowsSetting, &mut Choice)>,
+) {
+    if settings.is_changed() && !undecided.is_open() {
+        for (shows, mut choice) in &mut choices {
+            choice.set_if_neq(Choice((shows.0)(&settings)));
+        }
+    }
 }
 
 /// Keeps the words beside switches and sliders true.

@@ -28,6 +28,11 @@ struct Choosing {
 }
 
 impl Undecided {
+    /// Whether something waits.
+    pub(super) fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Lets `set` wait for the decision, from `now` on.
     pub(super) fn choose(&mut self, chosen: Chosen, set: fn(&mut Settings, usize), now: Duration) {
         self.0 = Some(Choosing {
