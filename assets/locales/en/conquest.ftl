@@ -19,6 +19,7 @@ conquest-blocked-random = Random
 conquest-blocked-line = Jumps pass over them.
 conquest-blocked-no-room = No room on 3 × 3.
 conquest-blocked-hosted = The table draws the blocked cells when the match begins.
+conquest-other-blocked = Draw other blocked cells
 conquest-first = Who starts
 conquest-first-a = A
 conquest-first-b = B
@@ -209,7 +210,7 @@ conquest-level-strong-line = Searches as deep as time allows.
 level-strong = Strong
 
 # Advice, proven ends and looking back
-conquest-advice-unit = pieces ahead, expected
+conquest-advice-unit = expected margin, in pieces
 conquest-advice-lines-unit = in pieces
 conquest-why-turns = Turns { $turned ->
     [one] 1 piece
@@ -362,7 +363,7 @@ conquest-no-way-back-line = First click: show. Second click or Enter: confirm.
 conquest-figure-error = Win chance lost a move
 conquest-reviewing = …
 conquest-no-error = –
-conquest-end-proven = · proven from move { $number }
+conquest-end-proven = proven from move { $number }
 conquest-standout-line = a click shows the move
 conquest-standout-retakes = retakes the lead, { $own } to { $others }
 conquest-standout-fills = fills the board and wins
@@ -388,7 +389,7 @@ conquest-review-no-turning = No move cost three points of win chance.
 conquest-review-turning-deal = The blocked cells took { $name } from { $from } to { $to }.
 conquest-review-luck = Decisions: { $name }
 conquest-review-deal = cells
-conquest-review-luck-note = Points of win chance: + helped { $name }, − hurt. Between players who look four moves ahead. Hollow bar: with the best moves, { $best }.
+conquest-review-luck-note = Points of win chance: + helped { $name }, − hurt. Between players who look four moves ahead. Hollow bar: the best moves would have given { $best }.
 
 # The lesson.
 conquest-tutor-clone = 1 · Clone

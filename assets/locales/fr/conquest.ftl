@@ -19,6 +19,7 @@ conquest-blocked-random = Au hasard
 conquest-blocked-line = Les sauts passent au-dessus.
 conquest-blocked-no-room = Pas de place sur 3 × 3.
 conquest-blocked-hosted = La table tire les cases bloquées quand la partie commence.
+conquest-other-blocked = Tirer d’autres cases bloquées
 conquest-first = Qui commence
 conquest-first-a = A
 conquest-first-b = B
@@ -54,7 +55,7 @@ conquest-free = { $count ->
     [one] { $count } case libre
    *[other] { $count } cases libres
 }
-conquest-to-move = AU TOUR DE
+conquest-to-move = À JOUER
 conquest-legend-clone = Cloner
 conquest-legend-clone-line = à 1 case : un pion de plus
 conquest-legend-jump = Sauter
@@ -72,8 +73,8 @@ conquest-clock = Sans clonage : { $count } sur { $most }
 conquest-clock-none = Coups sans clonage : { $count }
 conquest-majority = Majorité { $count }
 conquest-then = Et ensuite ?
-conquest-then-line = La plus grosse prise en face
-conquest-now-line = La plus grosse prise en face, maintenant
+conquest-then-line = La meilleure prise adverse, en réponse
+conquest-now-line = La meilleure prise adverse, maintenant
 conquest-then-none = ne prend rien
 conquest-chart = Pions au fil des coups
 conquest-pawns-unit = { $count ->
@@ -218,7 +219,7 @@ conquest-level-strong-line = Cherche aussi loin que le temps le permet.
 level-strong = Fort
 
 # Conseil, fins prouvées et coups passés
-conquest-advice-unit = pions d’avance attendus
+conquest-advice-unit = écart attendu, en pions
 conquest-advice-lines-unit = en pions
 conquest-why-turns = Retourne { $turned ->
     [one] 1 pion
@@ -373,7 +374,7 @@ conquest-no-way-back-line = Premier clic : montrer. Second clic ou Entrée : v
 conquest-figure-error = Chance perdue par coup
 conquest-reviewing = …
 conquest-no-error = –
-conquest-end-proven = · prouvé dès le coup { $number }
+conquest-end-proven = prouvé dès le coup { $number }
 conquest-standout-line = un clic montre le coup
 conquest-standout-retakes = repasse devant, { $own } à { $others }
 conquest-standout-fills = remplit le plateau et gagne
@@ -399,7 +400,7 @@ conquest-review-no-turning = Aucun coup n’a coûté trois points de chance.
 conquest-review-turning-deal = Les cases bloquées font passer { $name } de { $from } à { $to }.
 conquest-review-luck = Décisions : { $name }
 conquest-review-deal = cases
-conquest-review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Entre joueurs qui voient à quatre coups. Barre vide : les meilleurs coups, { $best }.
+conquest-review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Entre joueurs qui voient à quatre coups. Barre vide : les meilleurs coups auraient donné { $best }.
 
 # La leçon.
 conquest-tutor-clone = 1 · Cloner

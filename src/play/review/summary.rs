@@ -67,10 +67,19 @@ impl Review {
 
     /// How accurately a seat has decided, in per cent; none where it had nothing to choose.
     pub fn accuracy(&self, seat: usize) -> Option<f64> {
+        self.mean_of_losses(seat, accuracy_of)
+    }
+
+    /// How many points of win chance a decision of a seat lost on average; none where it had nothing to choose.
+    pub fn mean_loss(&self, seat: usize) -> Option<f64> {
+        self.mean_of_losses(seat, Points::get)
+    }
+
+    fn mean_of_losses(&self, seat: usize, told: impl Fn(Points) -> f64) -> Option<f64> {
         let graded = self
             .of_seat(seat)
             .filter(|decision| decision.grade.is_some());
-        let each: Vec<f64> = graded.map(|decision| accuracy_of(decision.loss)).collect();
+        let each: Vec<f64> = graded.map(|decision| told(decision.loss)).collect();
         let count = each.len();
         (count > 0).then(|| each.into_iter().sum::<f64>() / count as f64)
     }

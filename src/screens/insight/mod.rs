@@ -111,7 +111,7 @@ pub fn advice_button(bar: &mut ChildSpawnerCommands) {
             .dark()
             .height(36.0)
             .build(),
-        Tip("table-advice".into()),
+        Tip("table-advice-tip".into()),
         TipKey("keys-hint"),
     ));
     button

@@ -1,4 +1,4 @@
-//! The panel of advice: who is ahead by how much, and the best lines of play.
+//! The panel of advice: what is expected for whoever is to move, and the best lines of play.
 
 use bevy::prelude::*;
 
@@ -22,13 +22,15 @@ const WHY: f32 = 44.0;
 pub struct Reading<C> {
     /// How many plies deep the search has gone; 0 where nothing is known yet.
     pub depth: u32,
-    /// Who is ahead: the colour, the letter, and whether that seat is on the right of the bar.
-    pub leader: Option<(C, char, bool)>,
-    /// By how much.
+    /// Who is to move: the colour and the letter. All values are told for that seat.
+    pub mover: (C, char),
+    /// Who is ahead: the colour, and whether that seat is on the right of the bar.
+    pub leader: Option<(C, bool)>,
+    /// What is expected.
     pub value: Localized,
-    /// What that is: `pieces ahead, expected`.
+    /// What that is: `expected margin, in pieces`.
     pub unit: Localized,
-    /// The same as a part of the most there can be, from 0 to 1.
+    /// How far ahead the leader is, as a part of the most there can be, from 0 to 1.
     pub share: f32,
     /// What the values of the lines are given in: `in pieces`.
     pub lines_unit: Localized,
@@ -40,7 +42,7 @@ pub struct Reading<C> {
 
 /// A line of play.
 pub struct AdvisedLine {
-    /// What it is worth for whoever is to move.
+    /// What it is worth for whoever is to move at its beginning.
     pub value: Localized,
     /// The picture of how its first move goes.
     pub picture: Option<&'static str>,
@@ -171,7 +173,7 @@ fn heading(panel: &mut ChildSpawnerCommands, width: f32, depth: u32) {
     ));
 }
 
-/// Who is ahead by how much.
+/// What is expected for whoever is to move.
 fn value<C: SeatColour>(panel: &mut ChildSpawnerCommands, width: f32, told: &Reading<C>) {
     panel
         .spawn((
@@ -183,9 +185,8 @@ fn value<C: SeatColour>(panel: &mut ChildSpawnerCommands, width: f32, told: &Rea
             Pickable::IGNORE,
         ))
         .with_children(|row| {
-            if let Some((colour, letter, _)) = told.leader {
-                row.spawn(crest(colour, 36.0, letter.to_string()));
-            }
+            let (colour, letter) = told.mover;
+            row.spawn(crest(colour, 36.0, letter.to_string()));
             row.spawn((
                 text(told.value.clone(), TextStyle::Total, Tone::Ink),
                 TextLayout::no_wrap(),
@@ -208,7 +209,7 @@ fn bar<C: SeatColour>(panel: &mut ChildSpawnerCommands, place: Rect, told: &Read
         Pickable::IGNORE,
     ));
     let middle = place.center().x;
-    if let Some((colour, _, on_the_right)) = told.leader {
+    if let Some((colour, on_the_right)) = told.leader {
         let long = told.share.clamp(0.0, 1.0) * place.width() / 2.0;
         let (from, to) = match on_the_right {
             true => (middle, middle + long),

@@ -118,6 +118,35 @@ fn a_listener_is_told_why_no_match_can_begin_and_why_no_cells_can_be_blocked() {
     assert!(called(app, "Start") && called(app, "Blocked cells"));
 }
 
+#[test]
+fn blocked_cells_at_random_are_drawn_again() {
+    let mut walk = listened(|app| {
+        app.add_plugins(conquest::scene::plugin);
+    });
+    let app = &mut walk.app;
+    Hands::Keys.set_up(app, Conquest::ID);
+    frames(app, 4);
+    let world = app.world_mut();
+    let mut nodes = world.query::<(Entity, &AccessibilityNode)>();
+    let (dice, _) = nodes
+        .iter(world)
+        .find(|(_, node)| node.label() == Some("Draw other blocked cells"))
+        .expect("the dice");
+    let display = |app: &App| app.world().get::<Node>(dice).map(|node| node.display);
+    assert_eq!(
+        display(app),
+        Some(Display::None),
+        "there is nothing to draw"
+    );
+    app.world_mut().resource_mut::<SetUp<Sheet>>().sheet.layout = Layout::Random;
+    frames(app, 4);
+    assert_eq!(display(app), Some(Display::Flex));
+    let before = app.world().resource::<SetUp<Sheet>>().seed;
+    app.world_mut().trigger(Activate { entity: dice });
+    frames(app, 1);
+    assert_ne!(app.world().resource::<SetUp<Sheet>>().seed, before);
+}
+
 /// The rows of advice that can be chosen.
 fn rows(app: &mut App) -> Vec<Entity> {
     let world = app.world_mut();

@@ -117,7 +117,7 @@ struct Reviewed(Review);
 #[derive(Component, Clone, Copy)]
 struct ErrorOf(Seat);
 
-/// From which move on the result was certain is told here.
+/// From which move on the result was certain is told here; the point before it shows with it.
 #[derive(Component)]
 struct ProvenFrom;
 
@@ -162,7 +162,7 @@ fn forget_review(tables: Query<Entity, With<Match<Conquest>>>, mut commands: Com
 fn tell_review(
     reviewed: Query<&Reviewed>,
     mut errors: Query<(&ErrorOf, &mut Localized, &mut ThemedText), Without<ProvenFrom>>,
-    mut proven: Query<(&mut Localized, &mut Node), With<ProvenFrom>>,
+    mut proven: Query<(Option<&mut Localized>, &mut Node), With<ProvenFrom>>,
 ) {
     let Ok(Reviewed(review)) = reviewed.single() else {
         return;
@@ -176,9 +176,11 @@ fn tell_review(
             *style = now;
         }
     }
-    for (mut said, mut node) in &mut proven {
-        if let Some(number) = review.proven {
-            said.set_if_neq(Localized::new("conquest-end-proven").with("number", number));
+    if let Some(number) = review.proven {
+        for (said, mut node) in &mut proven {
+            if let Some(mut said) = said {
+                said.set_if_neq(Localized::new("conquest-end-proven").with("number", number));
+            }
             node.display = Display::Flex;
         }
     }
@@ -324,23 +326,26 @@ fn spawn_heading(
             let board = Localized::new("conquest-end-board").with("size", side);
             let moves = Localized::new("conquest-end-moves").with("count", moves);
             let parts = [line, moves, board, how_it_ended(played.game(), position)];
+            let point = || words("·", TextStyle::Body, Tone::CreamSoft);
             for (index, part) in parts.into_iter().enumerate() {
                 if index > 0 {
-                    row.spawn(words("·", TextStyle::Body, Tone::CreamSoft));
+                    row.spawn(point());
                 }
                 row.spawn((
                     text(part, TextStyle::Body, Tone::CreamSoft),
                     TextLayout::no_wrap(),
                 ));
             }
+            let not_yet = || Node {
+                display: Display::None,
+                ..default()
+            };
+            row.spawn((ProvenFrom, point(), not_yet()));
             row.spawn((
                 ProvenFrom,
                 text("conquest-nothing", TextStyle::Body, Tone::Gold),
                 TextLayout::no_wrap(),
-                Node {
-                    display: Display::None,
-                    ..default()
-                },
+                not_yet(),
             ));
         });
 }

@@ -1,124 +1,73 @@
-//! What a search says of a match that is over: how much its moves gave away, and from which on its end was certain. Pure.
-
-use std::ops::ControlFlow;
+//! What the results say of a match that is over: how much its moves gave away, and from which on its end was certain. Pure.
 
 use super::figures::winner;
 use crate::{
     games::conquest::{
-        ai::{
-            engine::{Bounds, SURE, Searcher, searcher},
-            solver::solve,
-        },
-        review::Chance,
-        rules::{Conquest, Move, Position},
+        ai::solver::solve,
+        review::MatchEstimator,
+        rules::{Conquest, Position},
     },
-    kit::{Actor, Game, Record, Seat, TurnBased},
+    kit::{Actor, Game, Record, Seat},
+    play::{arena::Stop, review::Reviewer},
 };
 
-/// How many plies deep the moves are compared.
-const DEPTH: u32 = 5;
-/// 2 to the power of this is how many entries the table of the search has.
-const TABLE_BITS: u32 = 16;
+/// So many nodes a position has at most: the results do not wait as long as the review itself does.
+const NODES: u32 = 4_000;
 /// How many positions the proof of one may visit.
 const PROOF: u64 = 100_000;
 
 /// What has been found out about a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Review {
-    /// How many points of win chance a move of each seat lost against the best, on average, 0 to 100; none where it only
-    /// passed, ended the match, or left a decided position as it was decided.
+    /// How many points of win chance a decision of each seat lost against the best, on average, 0 to 100; none where it had
+    /// nothing to choose.
     pub errors: [Option<f64>; 2],
     /// Before which move of the seats, from 1, the result was certain.
     pub proven: Option<usize>,
 }
 
-/// A position with the move that a seat made there.
-type Made = (Position, Seat, Move);
+/// Looks at a whole match; what is known when it is stopped is not told.
+pub fn review(record: &Record<Conquest>, stop: Stop) -> Option<Review> {
+    let estimator = MatchEstimator::new(record.game(), NODES, 1);
+    let mut reviewer = Reviewer::new(record, &estimator);
+    // One moment at a time, on one core: the others are for the window, and for the review that is kept.
+    while reviewer.advance(1, stop) {}
+    if !reviewer.review().is_complete() {
+        return None;
+    }
+    let found = reviewer.into_review();
+    let errors = [0, 1].map(|seat| found.mean_loss(seat));
+    let proven = proven(record, stop);
+    (!stop()).then_some(Review { errors, proven })
+}
 
-fn made(record: &Record<Conquest>) -> Vec<Made> {
+/// The positions at which a seat moved, and which seat.
+fn decided(record: &Record<Conquest>) -> Vec<(Position, Seat)> {
     let mut at = record.game().opening();
     let mut all = Vec::new();
     for (by, made) in record.acts() {
         if let Actor::Seat(seat) = by {
-            all.push((at, seat, made));
+            all.push((at, seat));
         }
         record.game().advance(&mut at, by, made);
     }
     all
 }
 
-/// Looks at a whole match; what is known when it is stopped is not told.
-pub fn review(record: &Record<Conquest>, stop: &dyn Fn() -> bool) -> Option<Review> {
-    let all = made(record);
-    let errors = errors(record.game(), &all, stop);
-    let proven = proven(record, &all, stop);
-    (!stop()).then_some(Review { errors, proven })
-}
-
-fn errors(game: &Conquest, all: &[Made], stop: &dyn Fn() -> bool) -> [Option<f64>; 2] {
-    let mut search = searcher(game, TABLE_BITS);
-    let (mut sums, mut counts) = ([0.0; 2], [0u32; 2]);
-    for (at, seat, made) in all {
-        if stop() {
-            break;
-        }
-        if *made == Move::Pass {
-            continue;
-        }
-        let best = value(&mut *search, game, at, DEPTH, stop);
-        let mut after = *at;
-        game.advance(&mut after, Actor::Seat(*seat), *made);
-        let played = match game.to_move(&after).seat() {
-            Some(_) => -value(&mut *search, game, &after, DEPTH - 1, stop),
-            None => continue,
-        };
-        // What is decided, and stays so, was no decision.
-        let decided = |value: i32| (value.abs() > SURE).then_some(value.signum());
-        if decided(best).is_some() && decided(best) == decided(played) {
-            continue;
-        }
-        let [best, played] = [best, played].map(|value| Chance::SHIPPED.of(value.into()));
-        sums[seat.index()] += 100.0 * (best - played).max(0.0);
-        counts[seat.index()] += 1;
-    }
-    let mean = |own: usize| (counts[own] > 0).then(|| sums[own] / f64::from(counts[own]));
-    [mean(0), mean(1)]
-}
-
-/// The value of a position for the side to move, in hundredths of a pawn.
-fn value(
-    search: &mut dyn Searcher,
-    game: &Conquest,
-    at: &Position,
-    depth: u32,
-    stop: &dyn Fn() -> bool,
-) -> i32 {
-    let bounds = Bounds {
-        depth,
-        nodes: u64::MAX,
-        stop,
-    };
-    let found = search.search(game, at, &bounds, &mut |_| ControlFlow::Continue(()));
-    found.value
-}
-
 /// The first of the last moves before all of which what the match came to was certain; none where time ended it, which no
 /// position makes certain.
-fn proven(record: &Record<Conquest>, all: &[Made], stop: &dyn Fn() -> bool) -> Option<usize> {
+fn proven(record: &Record<Conquest>, stop: Stop) -> Option<usize> {
     let (game, end) = (record.game(), record.position());
     if end.out_of_time().is_some() {
         return None;
     }
     let winner = winner(game, end);
-    let certain = all
-        .iter()
-        .enumerate()
-        .rev()
-        .take_while(|(_, (at, seat, _))| {
-            let own = winner.map_or(0, |winner| if winner == *seat { 1 } else { -1 });
-            let solved = solve(game, at, PROOF, stop);
-            solved.is_some_and(|solved| solved.outcome == own)
-        });
+    let all = decided(record);
+    let certain = all.iter().enumerate().rev().take_while(|(_, (at, seat))| {
+        let own = winner.map_or(0, |winner| if winner == *seat { 1 } else { -1 });
+        let solved = solve(game, at, PROOF, &|| stop());
+        solved.is_some_and(|solved| solved.outcome == own)
+    });
     certain.last().map(|(index, _)| index + 1)
 }
 
@@ -128,15 +77,16 @@ mod tests {
     use crate::{
         games::conquest::{
             ai::roster::make,
-            notation::position,
-            rules::{Cell, Size},
+            notation::{moves, position},
+            rules::{Cell, Layout, Move, Size},
         },
         kit::{Limits, ToMove},
+        play::review::Grade,
     };
 
     fn played(players: [&str; 2]) -> Record<Conquest> {
         let size = Size::new(5).unwrap();
-        let game = Conquest::new(size, crate::games::conquest::rules::Layout::None).unwrap();
+        let game = Conquest::new(size, Layout::None).unwrap();
         let mut record = Record::new(game);
         let mut agents = players.map(|name| make(name, 3).unwrap());
         while let ToMove::Seat(seat) = record.to_move() {
@@ -157,6 +107,30 @@ mod tests {
     }
 
     #[test]
+    fn the_move_that_wins_counts_as_it_does_in_the_review() {
+        let game = Conquest::new(Size::new(3).unwrap(), Layout::None).unwrap();
+        let mut record = Record::new(game);
+        for text in ["0,0-1,2", "2,0-1,0", "0,2-0,1", "2,0-1,1"] {
+            record.play_next(moves::read(text).unwrap()).unwrap();
+        }
+        assert!(record.is_over());
+        let usual = MatchEstimator::USUAL_PLAYOUTS;
+        let estimator = MatchEstimator::new(record.game(), usual, 1);
+        let mut reviewer = Reviewer::new(&record, &estimator);
+        assert!(reviewer.finish(&|| false));
+        let found = reviewer.into_review();
+        let grades = |seat| {
+            let grades = found.of_seat(seat).filter_map(|decision| decision.grade);
+            grades.collect::<Vec<_>>()
+        };
+        assert_eq!(grades(0), [Grade::Blunder; 2]);
+        assert_eq!(grades(1), [Grade::Blunder, Grade::Best]);
+        let told = review(&record, &|| false).unwrap();
+        assert_eq!(told.errors, [Some(100.0), Some(50.0)]);
+        assert_eq!(told.errors, [0, 1].map(|seat| found.mean_loss(seat)));
+    }
+
+    #[test]
     fn from_the_move_on_that_is_told_the_result_is_certain() {
         let pairs = [
             ["naive", "minmax-2"],
@@ -166,10 +140,10 @@ mod tests {
         ];
         let seen_early = pairs.map(|players| {
             let record = played(players);
-            let all = made(&record);
-            let from = review(&record, &|| false).unwrap().proven.unwrap();
+            let all = decided(&record);
+            let from = proven(&record, &|| false).unwrap();
             let [first, second] = record.position().counts();
-            for (at, seat, _) in &all[from - 1..] {
+            for (at, seat) in &all[from - 1..] {
                 let won = (first > second) == (seat.index() == 0);
                 let solved = solve(record.game(), at, PROOF, &|| false).unwrap();
                 assert_eq!(solved.outcome, if won { 1 } else { -1 });
@@ -190,9 +164,8 @@ mod tests {
             late.play(by, made).unwrap();
         }
         late.play(Actor::Clock, Move::OutOfTime).unwrap();
-        let proven = |record| review(record, &|| false).unwrap().proven;
-        assert!(proven(&record).is_some());
-        assert_eq!(proven(&late), None);
+        assert!(proven(&record, &|| false).is_some());
+        assert_eq!(proven(&late, &|| false), None);
     }
 
     #[test]
@@ -206,7 +179,7 @@ mod tests {
         assert!(record.is_over());
         // The jump could have been a clone that wins.
         assert_eq!(winner(&game, record.position()), None);
-        assert_eq!(review(&record, &|| false).unwrap().proven, None);
+        assert_eq!(proven(&record, &|| false), None);
     }
 
     #[test]

@@ -191,10 +191,10 @@ impl LayoutSpec {
         rect(above.min.x, above.max.y + 8.0, COLUMN, 304.0)
     }
 
-    /// The seal of what is proven.
+    /// The seal of what is proven: in a replay, too, right below the seats, in the place of the chart.
     pub fn seal(&self) -> Rect {
-        let place = self.advice();
-        rect(place.min.x, place.min.y, COLUMN, 116.0)
+        let above = self.seat(1);
+        rect(above.min.x, above.max.y + 8.0, COLUMN, 116.0)
     }
 
     /// The moves and what each is sure to come to.

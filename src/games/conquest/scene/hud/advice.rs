@@ -1,5 +1,5 @@
-//! Advice in the right column: who is ahead, the best lines of play and why the first is good; or, once the end is proven,
-//! the seal and what each move comes to.
+//! Advice in the right column: what is expected, the best lines of play and why the first is good; or, once the end is
+//! proven, the seal and what each move comes to.
 
 mod fact;
 
@@ -12,6 +12,7 @@ use bevy::{
 use super::{Due, Part, due};
 use crate::{
     games::conquest::{
+        notation::Colour,
         rules::{Conquest, Move, Position, Size},
         scene::{
             board::{Arrangement, BoardRoom, Choose, LayoutSpec, SeatsHere, way_stem},
@@ -30,6 +31,7 @@ use crate::{
     },
     shell::{
         audio::PlaySound,
+        hearing::NewUnderHand,
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{FocusRing, HandCursor, at, icon, panel, picture, text, words},
@@ -69,6 +71,11 @@ pub(super) struct InShort {
     proof: Option<Localized>,
 }
 
+/// The button that makes the best move that is known.
+#[derive(Component)]
+#[require(Hovered)]
+pub(super) struct PlaysBest;
+
 /// A move in a row: pressed it is shown on the board, pressed once more it is made. Nobody points at it: its edge.
 #[derive(Component)]
 #[require(Button, Hovered, HandCursor, FocusRing)]
@@ -102,14 +109,20 @@ pub(super) fn choose_column(
     advice: Res<Advice>,
     advised: Query<&Advised<Conquest>>,
     puzzles: Query<(), With<PuzzleSession>>,
+    plays: Query<&Hovered, With<PlaysBest>>,
     mut column: ResMut<Column>,
     mut in_short: ResMut<InShort>,
     mut told: Local<Option<i32>>,
     mut commands: Commands,
 ) {
     let insight = advised.iter().map(|advised| &advised.insight).next();
+    let best = insight.and_then(Insight::best);
+    if best.is_some() && best != in_short.best && plays.iter().any(Hovered::get) {
+        // Who is about to press the button has read another move there.
+        commands.trigger(NewUnderHand);
+    }
     in_short.set_if_neq(InShort {
-        best: insight.and_then(Insight::best),
+        best,
         proof: insight.and_then(|insight| proof_words(insight.proof.as_ref()?)),
     });
     let proven = advised
@@ -160,10 +173,11 @@ pub(super) fn write(
         .with_children(|part| match (*column, &insight.proof) {
             (Column::Searched, _) => {
                 let best = insight.best();
+                let colours = Position::SEATS.map(|seat| seats.colour(seat));
                 let why = best.and_then(|best| Fact::of(played.game(), at, best));
                 let told = Reading {
                     why: why.map(Fact::words),
-                    ..reading(at, insight, &seats)
+                    ..reading(at, insight, colours)
                 };
                 advice_panel::spawn(part, room.advice(), &told, |row, number| {
                     let first = insight.lines[number].moves.first();
@@ -188,12 +202,8 @@ pub(super) fn write(
         });
 }
 
-/// What the panel tells of what a search has found out.
-fn reading(
-    at: &Position,
-    insight: &Insight<Move>,
-    seats: &SeatsHere,
-) -> Reading<crate::games::conquest::notation::Colour> {
+/// What the panel tells of what a search has found out, all of it for the seat that is to move.
+fn reading(at: &Position, insight: &Insight<Move>, colours: [Colour; 2]) -> Reading<Colour> {
     let mover = at.to_move();
     let best = insight.lines.first().map_or(0.0, |line| line.value);
     // What rounds to nothing is nobody's lead.
@@ -204,9 +214,13 @@ fn reading(
     };
     Reading {
         depth: insight.depth,
-        leader: leader.map(|seat| (seats.colour(seat), seat_letter(seat), seat.index() == 1)),
-        value: value_words(best.abs()),
-        unit: Localized::new("conquest-advice-unit"),
+        mover: (colours[mover.index()], seat_letter(mover)),
+        leader: leader.map(|seat| (colours[seat.index()], seat.index() == 1)),
+        value: value_words(best),
+        unit: Localized::new(match best.abs() > WON {
+            true => "conquest-nothing",
+            false => "conquest-advice-unit",
+        }),
         share: (best.abs() / FULL) as f32,
         lines_unit: Localized::new("conquest-advice-lines-unit"),
         lines: insight
@@ -373,6 +387,11 @@ fn move_words(
     }
 }
 
+/// How many rows of proven moves have room in their panel.
+fn rows_in(place: Rect) -> usize {
+    ((place.height() - 50.0) / ROW).floor().max(0.0) as usize
+}
+
 /// Every move with what it comes to; those that keep the best of it can be chosen where somebody moves.
 fn spawn_moves(
     part: &mut ChildSpawnerCommands,
@@ -415,7 +434,7 @@ fn spawn_moves(
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
-            let fit = ((place.height() - 50.0) / ROW).floor().max(0.0) as usize;
+            let fit = rows_in(place);
             // The last row tells of those that have no room.
             let rows = kept + (proof.moves.len() - kept).div_ceil(2);
             let (fit, cut) = if rows > fit {
@@ -566,4 +585,46 @@ pub(super) fn proof_words(proof: &Proof<Move>) -> Option<Localized> {
             .with("wins", count(1))
             .with("open", open),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conquest::{notation::position, rules::Cell};
+
+    #[test]
+    fn the_head_and_the_lines_tell_their_values_for_whoever_is_to_move() {
+        let at = position::read("x5o/7/7/7/7/7/o5x o 0 1").expect("a position");
+        let line = |column: u8, value: f64| Variation {
+            moves: vec![Move::Pawn {
+                from: Cell::new(0, 6),
+                to: Cell::new(0, column),
+            }],
+            value,
+        };
+        let insight = Insight {
+            depth: 7,
+            lines: vec![line(5, -5.1), line(4, -6.9)],
+            ..Insight::default()
+        };
+        let told = reading(&at, &insight, [Colour::Pink, Colour::Blue]);
+        assert_eq!(told.mover, (Colour::Blue, 'B'));
+        assert_eq!(told.leader, Some((Colour::Pink, false)));
+        assert_eq!(told.value, decimal(-5.1));
+        let lines: Vec<_> = told.lines.iter().map(|line| line.value.clone()).collect();
+        assert_eq!(lines, [decimal(-5.1), decimal(-6.9)]);
+    }
+
+    #[test]
+    fn proven_moves_have_room_in_a_replay_as_in_a_match() {
+        for arrangement in [Arrangement::Playing, Arrangement::Replaying] {
+            let room = LayoutSpec {
+                size: Vec2::new(1280.0, 720.0),
+                side: Size::USUAL,
+                arrangement,
+            };
+            // The last row tells of those that have no room.
+            assert!(rows_in(room.sure_moves()) > 3, "{arrangement:?}");
+        }
+    }
 }

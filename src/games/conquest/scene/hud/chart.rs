@@ -42,11 +42,10 @@ pub(super) fn write(
     let (Some(part), Ok((played, replay))) = (due(&parts, Part::Chart), matches.single()) else {
         return;
     };
-    let replaying = **phase == Phase::Replaying;
     if *column == Column::Counted && is_opening(played, **phase) {
         return;
     }
-    if **phase == Phase::Over || (*column == Column::Proven && !replaying) {
+    if **phase == Phase::Over || *column == Column::Proven {
         return;
     }
     let whole = replay.map_or(played.record(), Replay::whole);
@@ -129,7 +128,7 @@ pub fn spawn(
     };
     let told = if room_to_come { span } else { last };
     let height = |pawns: u32| plot.height() * pawns as f32 / cells.open.max(1) as f32;
-    let x = |number: usize| plot.min.x + plot.width() * number as f32 / span as f32;
+    let x = |number: usize| edge(plot, number, span);
     let step = (last + 1).div_ceil(MOST_COLUMNS).max(1);
     for number in (0..=last).step_by(step) {
         let [first, second] = history[number];
@@ -242,6 +241,13 @@ pub fn spawn(
     }
 }
 
+/// Where the column of a move begins, in quarters of a pixel: where one column ends and the next begins is then the same
+/// to the last bit, however the window is scaled, and no seam is left between them.
+fn edge(plot: Rect, number: usize, span: usize) -> f32 {
+    let exact = plot.min.x + plot.width() * number as f32 / span as f32;
+    (exact * 4.0).round() / 4.0
+}
+
 /// The side of the number of a move that stands out.
 pub const NUMBER: f32 = 22.0;
 
@@ -285,6 +291,19 @@ fn apart(lines: &[f32], plot: Rect) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn columns_meet_whatever_the_scale_of_the_window() {
+        let plot = Rect::new(48.0, 84.0, 334.0, 390.0);
+        for span in 2..=150 {
+            for scale in [1.0, 1.25, 1.5, 2.0, 3.0] {
+                for number in 0..span {
+                    let [left, right] = [number, number + 1].map(|at| edge(plot, at, span));
+                    assert_eq!(left * scale + (right - left) * scale, right * scale);
+                }
+            }
+        }
+    }
 
     #[test]
     fn the_numbers_of_moves_that_stand_out_stand_beside_each_other() {

@@ -2,7 +2,11 @@
 
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 
-use super::{Due, Part, advice::proof_words, due, preview_of, thinking};
+use super::{
+    Due, Part,
+    advice::{PlaysBest, proof_words},
+    due, preview_of, thinking,
+};
 use crate::{
     games::conquest::{
         ai::roster,
@@ -229,15 +233,18 @@ pub(super) fn write(
                     } else if computers {
                         spawn_pause(bar, halted);
                     } else if !watched && hardcore {
-                        spawn_step(bar, "lock", "setup-hardcore", None, false, |_| {});
+                        let said = ["setup-hardcore"; 2];
+                        spawn_step(bar, "lock", said, None, false, |_| {});
                     } else if !watched {
                         let (back, again) = (back && !past, again && !past);
                         let key = Some("keys-take-back");
-                        spawn_step(bar, "undo", "table-take-back", key, back, |commands| {
+                        let said = ["table-take-back", "table-take-back-tip"];
+                        spawn_step(bar, "undo", said, key, back, |commands| {
                             commands.trigger(TakeBackDecision);
                         });
                         if **phase != Phase::Thinking {
-                            spawn_step(bar, "redo", "conquest-redo", None, again, |commands| {
+                            let said = ["conquest-redo"; 2];
+                            spawn_step(bar, "redo", said, None, again, |commands| {
                                 commands.trigger(RedoDecision);
                             });
                         }
@@ -251,13 +258,16 @@ pub(super) fn write(
                     let mut main = |label: Words, live: bool, act: Act| {
                         // The words of hurrying leave no room for the cap of the key.
                         let spec = match act {
-                            Act::Play => main_button(label).key(KeyCode::Enter),
+                            Act::Play | Act::PlayBest => main_button(label).key(KeyCode::Enter),
                             Act::Hurry | Act::Present => main_button(label),
                         };
                         let mut button =
                             bar.spawn((spec.width(MAIN).build(), Shortcut(KeyCode::Enter)));
+                        if let Act::PlayBest = act {
+                            button.insert(PlaysBest);
+                        }
                         match act {
-                            Act::Play => {
+                            Act::Play | Act::PlayBest => {
                                 button.observe(|_: On<Activate>, mut commands: Commands| {
                                     commands.trigger(Play);
                                 })
@@ -296,7 +306,7 @@ pub(super) fn write(
                         (Phase::Moving, None) if let Some(best) = advised => {
                             let key = Localized::new("conquest-play");
                             let label = key.with("move", move_name(best, size));
-                            main(Words::Key(label), true, Act::Play);
+                            main(Words::Key(label), true, Act::PlayBest);
                         }
                         (Phase::Moving, None) => {
                             main(Words::Key("conquest-play-none".into()), false, Act::Play);
@@ -311,16 +321,16 @@ pub(super) fn write(
     });
 }
 
-/// A button that goes a decision back or on.
+/// A button that goes a decision back or on, by its name and its tip.
 fn spawn_step(
     bar: &mut ChildSpawnerCommands,
     sign: &'static str,
-    said: &'static str,
+    [said, tip]: [&'static str; 2],
     key: Option<&'static str>,
     live: bool,
     step: impl Fn(&mut Commands) + Send + Sync + 'static,
 ) {
-    let mut button = bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
+    let mut button = bar.spawn((icon_button(sign, said).build(), Tip(tip.into())));
     if let Some(key) = key {
         button.insert(TipKey(key));
     }
@@ -349,7 +359,10 @@ fn spawn_pause(bar: &mut ChildSpawnerCommands, halted: bool) {
 /// What the main button does.
 #[derive(Clone, Copy)]
 enum Act {
+    /// Makes what is in hand, or passes.
     Play,
+    /// Makes the best move that is known.
+    PlayBest,
     Hurry,
     /// Ends looking back.
     Present,

@@ -7,7 +7,7 @@ use bevy::{
 };
 
 use super::{
-    SetUp,
+    Purpose, SetUp,
     sheet::{First, MINUTES, Mode},
 };
 use crate::{
@@ -81,7 +81,7 @@ fn spawn_words_choice(
 }
 
 /// Spawns the panel.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
     let place = Rect::new(32.0, 368.0, 788.0, 688.0);
     screen
         .spawn((Name::new("Board and rules"), panel(at(place))))
@@ -151,20 +151,18 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands) {
                 Pickable::IGNORE,
             ));
             let rules = [
-                (
-                    Rule::Hardcore,
-                    "setup-hardcore",
-                    "conquest-hardcore-line",
-                    left,
-                ),
+                (Rule::Hardcore, "setup-hardcore", "conquest-hardcore-line"),
                 (
                     Rule::Draw,
                     "conquest-draw-clock",
                     "conquest-draw-clock-line",
-                    right,
                 ),
             ];
-            for (rule, name, what, x) in rules {
+            // At a table that is hosted nothing is taken back anyway.
+            let offered = rules.into_iter();
+            let offered =
+                offered.filter(|(rule, ..)| *rule != Rule::Hardcore || !purpose.is_hosted());
+            for ((rule, name, what), x) in offered.zip([left, right]) {
                 panel
                     .spawn((at(Rect::new(x, 244.0, x + 44.0, 268.0)), Pickable::IGNORE))
                     .with_children(|place| {

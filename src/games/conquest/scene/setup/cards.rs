@@ -61,13 +61,13 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                 Pickable::IGNORE,
             ));
             spawn_name::<Sheet>(panel, card, seat, Vec2::new(84.0, 26.0), 210.0);
-            let kinds = at(Rect::new(INSIDE, 84.0, INSIDE + width, 120.0));
+            let kinds = at(Rect::new(INSIDE, 80.0, INSIDE + width, 116.0));
             spawn_kinds::<Sheet>(panel, card, KINDS, kinds);
             spawn_sitting(panel, card, Kind::Person, Vec2::new(22.0, 132.0), width);
-            let place = Rect::new(INSIDE, 123.0, INSIDE + width, 212.0);
+            let place = Rect::new(INSIDE, 119.0, INSIDE + width, 212.0);
             spawn_computer(panel, card, place, |block| {
                 spawn_levels(block, card, width);
-                spawn_command::<Sheet>(block, card, Vec2::new(0.0, 50.0), width);
+                spawn_command::<Sheet>(block, card, Vec2::new(0.0, 48.0), width);
             });
             panel.spawn((
                 at(Rect::new(INSIDE, 212.0, INSIDE + width, 213.0)),
@@ -96,15 +96,18 @@ fn levels() -> impl Iterator<Item = &'static str> {
 }
 
 fn spawn_levels(block: &mut ChildSpawnerCommands, card: usize, width: f32) {
-    let names = levels().map(|name| Words::Key(Localized::new(format!("conquest-level-{name}"))));
+    let rungs = levels().map(|name| {
+        [format!("conquest-level-{name}"), format!("level-{name}")]
+            .map(|key| Words::Key(Localized::new(key)))
+    });
     block.spawn((
         LevelChoice(card),
         ladder(
-            names,
+            rungs,
             roster::NAMES.len(),
             usize::MAX,
             "conquest-level",
-            at(Rect::new(0.0, 0.0, width, 49.0)),
+            at(Rect::new(0.0, 0.0, width, 44.0)),
         ),
         observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
             if let Some(level) = levels().nth(chosen.index) {
@@ -116,7 +119,7 @@ fn spawn_levels(block: &mut ChildSpawnerCommands, card: usize, width: f32) {
         LevelName(card),
         Node {
             flex_direction: FlexDirection::Column,
-            ..at(Rect::new(2.0, 51.0, width, 87.0))
+            ..at(Rect::new(2.0, 47.0, width, 83.0))
         },
         Pickable::IGNORE,
     ));

@@ -1,6 +1,9 @@
 //! The panel of the match to be: its board, its figures, and the button that starts it.
 
-use bevy::prelude::*;
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
 
 use super::{
     super::{
@@ -11,7 +14,7 @@ use super::{
     sheet::First,
 };
 use crate::{
-    games::conquest::{notation::Colour, pieces::of_position},
+    games::conquest::{notation::Colour, pieces::of_position, rules::Layout},
     kit::{Actor, Awaits, Dealer, Game, Record, Seat},
     screens::{
         seat_art::seat_letter,
@@ -20,13 +23,17 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, panel, text, words},
+        widgets::{Tip, at, icon_button, panel, text, words},
     },
 };
 
 /// Where the board and its figures hang.
 #[derive(Component)]
 pub(super) struct MatchPanel;
+
+/// The button that draws other blocked cells: shown where chance lays them out.
+#[derive(Component)]
+pub(super) struct Dice;
 
 /// Spawns the panel.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
@@ -48,9 +55,34 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                 },
                 Pickable::IGNORE,
             ));
+            if !purpose.is_hosted() {
+                panel.spawn((
+                    Dice,
+                    icon_button("dices", "conquest-other-blocked")
+                        .width(40.0)
+                        .height(38.0)
+                        .at(384.0, 12.0)
+                        .build(),
+                    Tip("conquest-other-blocked".into()),
+                    observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| set_up.draw()),
+                ));
+            }
             spawn_lack(panel, Rect::new(22.0, 512.0, 424.0, 530.0), None);
             spawn_start(panel, purpose, Rect::new(20.0, 532.0, 424.0, 588.0));
         });
+}
+
+/// Shows the dice where they have something to draw.
+pub(super) fn show_dice(set_up: Res<SetUp>, mut dice: Query<&mut Node, With<Dice>>) {
+    let display = match set_up.sheet.blocked() {
+        Layout::Random => Display::Flex,
+        _ => Display::None,
+    };
+    for mut node in &mut dice {
+        if node.display != display {
+            node.display = display;
+        }
+    }
 }
 
 /// Shows the board as it will be, and what there is of it.

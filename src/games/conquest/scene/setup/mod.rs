@@ -36,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 board_panel::show_choices,
                 board_panel::show_switches,
                 cards::show_cards,
+                match_panel::show_dice,
                 match_panel::show_match,
             )
                 .run_if(resource_exists_and_changed::<SetUp>),
@@ -53,7 +54,11 @@ fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) 
     }
 }
 
-fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
+fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
+    // What is told at a table that is hosted stands anyway.
+    if purpose.is_hosted() {
+        set_up.sheet.hardcore = false;
+    }
     frame::<Sheet>(*purpose, &mut commands, |screen| {
         if purpose.seats_people() {
             let modes = [
@@ -69,7 +74,7 @@ fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
         } else {
             spawn_seats_stay(screen, Rect::new(32.0, 84.0, 788.0, 356.0));
         }
-        board_panel::spawn(screen);
+        board_panel::spawn(screen, *purpose);
         match_panel::spawn(screen, *purpose);
     });
 }
