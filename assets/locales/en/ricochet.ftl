@@ -87,7 +87,7 @@ ricochet-place = { $place ->
         [3] 3rd
        *[other] { $place }th
     }
-ricochet-all-pass = Does everyone pass?
+ricochet-all-pass = Ask who passes
 ricochet-agree-for = { $name } passes
 ricochet-stays-for = { $name } is done
 ricochet-robots = The robots
@@ -127,6 +127,7 @@ ricochet-log-back = nobody
 
 # What a seat does.
 ricochet-does-think = thinks
+ricochet-does-asked = has to answer
 ricochet-does-announce = is announcing
 ricochet-does-announced = announced
 ricochet-does-nothing = passes
@@ -259,7 +260,7 @@ ricochet-thinking-line = How long all may look. Without an announcement, the til
 ricochet-rule-must = Must ricochet
 ricochet-rule-must-line = A straight run does not count: the robot must turn at least once.
 ricochet-rule-priority = Priority
-ricochet-rule-priority-line = Of equal numbers, that of the seat with fewer tiles is shown first.
+ricochet-rule-priority-line = Of equal announcements, that of the seat with fewer tiles is shown first.
 ricochet-rule-shortest = Show the shortest way
 ricochet-rule-shortest-line = After each tile, found by full search.
 ricochet-rule-ghosts = Ghosts while thinking
@@ -289,8 +290,8 @@ ricochet-won-tiles = { $count ->
         [one] { $count } tile
        *[other] { $count } tiles
     }
-ricochet-won-more = { $tiles }, { $more } more than { $name }
-ricochet-wins-board = { $line } · { $board }
+ricochet-won-more = { $tiles }, { $more } ahead
+ricochet-wins-origin = { $line } · { $origin }
 ricochet-wins-line = { $tiles } · { $played ->
         [one] { $played } tile
        *[other] { $played } tiles
@@ -416,6 +417,7 @@ level-beginner = Novice
 level-amateur = Tinkerer
 level-expert = Clockmaker
 level-solver = Oracle
+ricochet-level-of = level { $level } of { $of }
 
 # Played alone.
 ricochet-practice = Free practice
@@ -552,8 +554,8 @@ ricochet-target-own = This board has one target. Edit the board to move it or to
 ricochet-spoken-target = { $robot } { $target }
 ricochet-aids = Aids
 ricochet-aid-ghosts = Ghosts of the picked robot
-ricochet-aid-steps = Moves left at the least, by cell
-ricochet-aid-steps-line = As if a robot could stop anywhere.
+ricochet-aid-steps = Distance to target, in moves
+ricochet-aid-steps-line = If a robot could stop anywhere.
 ricochet-aid-named = Coordinates
 ricochet-edit = Edit the board
 ricochet-edit-line = Click an edge: a wall comes or goes. Drag a robot or the target elsewhere.
@@ -564,18 +566,20 @@ ricochet-edit-refused = That cannot be
 ricochet-edit-done = Done
 ricochet-target-robot = Robot of the target
 ricochet-target-robot-line = Which robot has to stop on the target. The whirl takes any.
-ricochet-target-robot-others = Another robot: the other targets go.
+ricochet-target-robot-others = Another robot removes the other targets.
 
 # Puzzles.
-ricochet-open-title = To be found
+ricochet-open-title = Moves made
 ricochet-found-title = Found!
-ricochet-ended-title = Looked at
+ricochet-ended-title = Solution seen
 ricochet-the-shortest = the shortest
 ricochet-stars = { $count } of 3 stars
 ricochet-stars-line = 3 stars for the shortest
 ricochet-stars-helped = one less for the hints
 ricochet-stars-told = the hints told this way
 ricochet-no-stars = No way found yet
+ricochet-ended-no-stars = No star
+ricochet-ended-line = the puzzle is over
 ricochet-best-so-far = Best so far: { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -696,8 +700,8 @@ ricochet-review-figure-optimum = Shortest announced
 ricochet-review-figure-seconds = First announcement after
 ricochet-review-figure-failed = Ways that failed
 ricochet-review-impossible = { $count ->
-        [one] { $count } of them was shorter than any way.
-       *[other] { $count } of them were shorter than any way.
+        [one] { $count } announcement was below the shortest way.
+       *[other] { $count } announcements were below the shortest way.
     }
 
 # The lesson.

@@ -81,11 +81,8 @@ ricochet-order = Qui montre, dans l’ordre
 ricochet-nobody-yet = Aucune annonce.
 ricochet-first-turns = La première retourne le sablier : { $seconds } secondes aux autres pour trouver moins de coups.
 ricochet-alone-shows = Sitôt annoncé, le chemin se montre : il n’y a personne à attendre.
-ricochet-place = { $place ->
-        [1] 1ᵉʳ
-       *[other] { $place }ᵉ
-    }
-ricochet-all-pass = Tous passent ?
+ricochet-place = n° { $place }
+ricochet-all-pass = Demander qui passe
 ricochet-agree-for = { $name } passe
 ricochet-stays-for = { $name } en reste là
 ricochet-robots = Les robots
@@ -125,6 +122,7 @@ ricochet-log-back = personne
 
 # Ce que fait une place.
 ricochet-does-think = réfléchit
+ricochet-does-asked = doit répondre
 ricochet-does-announce = annonce
 ricochet-does-announced = a annoncé
 ricochet-does-nothing = passe
@@ -257,7 +255,7 @@ ricochet-thinking-line = Le temps de chercher. Sans annonce, la tuile retourne s
 ricochet-rule-must = Ricochet obligé
 ricochet-rule-must-line = La ligne droite ne compte pas : le robot doit tourner au moins une fois.
 ricochet-rule-priority = Priorité
-ricochet-rule-priority-line = À nombre égal, qui a moins de tuiles montre d’abord.
+ricochet-rule-priority-line = À annonces égales, la place qui a le moins de tuiles montre en premier.
 ricochet-rule-shortest = Montrer le plus court chemin
 ricochet-rule-shortest-line = Après chaque tuile, par recherche complète.
 ricochet-rule-ghosts = Fantômes pendant la réflexion
@@ -287,8 +285,8 @@ ricochet-won-tiles = { $count ->
         [one] { $count } tuile
        *[other] { $count } tuiles
     }
-ricochet-won-more = { $tiles }, { $more } de plus que { $name }
-ricochet-wins-board = { $line } · { $board }
+ricochet-won-more = { $tiles }, { $more } d’avance
+ricochet-wins-origin = { $line } · { $origin }
 ricochet-wins-line = { $tiles } · { $played ->
         [one] { $played } tuile jouée
        *[other] { $played } tuiles jouées
@@ -414,6 +412,7 @@ level-beginner = Novice
 level-amateur = Bricoleur
 level-expert = Horloger
 level-solver = Oracle
+ricochet-level-of = niveau { $level } sur { $of }
 
 # Seul.
 ricochet-practice = Essai libre
@@ -553,8 +552,8 @@ ricochet-target-own = Ce plateau a un seul but. Modifier le plateau pour le dép
 ricochet-spoken-target = { $robot } { $target }
 ricochet-aids = Aides
 ricochet-aid-ghosts = Fantômes du robot choisi
-ricochet-aid-steps = Coups au moins, par case
-ricochet-aid-steps-line = Comme si l’on s’arrêtait partout.
+ricochet-aid-steps = Distance au but, en coups
+ricochet-aid-steps-line = Si un robot s’arrêtait partout.
 ricochet-aid-named = Coordonnées
 ricochet-edit = Modifier le plateau
 ricochet-edit-line = Un clic sur un bord met ou ôte un mur. Les robots et le but se déplacent en glissant.
@@ -565,12 +564,12 @@ ricochet-edit-refused = Impossible
 ricochet-edit-done = Terminé
 ricochet-target-robot = Robot du but
 ricochet-target-robot-line = Le robot à arrêter sur le but. Le tourbillon les prend tous.
-ricochet-target-robot-others = Un autre robot : les autres buts partent.
+ricochet-target-robot-others = Changer de robot enlève les autres buts.
 
 # Énigmes.
-ricochet-open-title = À trouver
+ricochet-open-title = Coups joués
 ricochet-found-title = Trouvé !
-ricochet-ended-title = Chemin vu
+ricochet-ended-title = Solution vue
 ricochet-the-shortest = au plus court
 ricochet-stars = { $count ->
         [one] { $count } étoile
@@ -580,6 +579,8 @@ ricochet-stars-line = 3 étoiles au plus court
 ricochet-stars-helped = l’aide en coûte une
 ricochet-stars-told = chemin dit par l’aide
 ricochet-no-stars = Pas encore trouvé
+ricochet-ended-no-stars = Aucune étoile
+ricochet-ended-line = l’énigme est finie
 ricochet-best-so-far = Record : { $count ->
         [one] { $count } coup
        *[other] { $count } coups
@@ -700,8 +701,8 @@ ricochet-review-figure-optimum = Plus court annoncé
 ricochet-review-figure-seconds = Première annonce après
 ricochet-review-figure-failed = Chemins ratés
 ricochet-review-impossible = { $count ->
-        [one] Dont { $count } plus court que tout chemin.
-       *[other] Dont { $count } plus courts que tout chemin.
+        [one] { $count } annonce était sous le plus court chemin.
+       *[other] { $count } annonces étaient sous le plus court chemin.
     }
 
 # La leçon.

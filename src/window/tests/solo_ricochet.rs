@@ -118,8 +118,16 @@ fn nothing_leaves_its_place_where_ricochet_is_played_alone() {
     ask(&mut walk.app, SoloDeed::Edit);
     assert!(walk.app.world().contains_resource::<Editor>());
     walk.look("free practice, the editor");
+    let board = |app: &App| app.world().resource::<Editor>().board.clone();
+    let before = board(&walk.app);
     walk.app.world_mut().resource_mut::<Editor>().clear();
-    ask(&mut walk.app, SoloDeed::Edit);
+    ask(&mut walk.app, SoloDeed::Undo);
+    assert_eq!(board(&walk.app), before, "its walls are back");
+    walk.app.world_mut().resource_mut::<Editor>().clear();
+    walk.look("free practice, the editor, walls to be undone");
+    // Leaving the editor keeps what has been edited.
+    ask(&mut walk.app, SoloDeed::Leave);
+    assert!(!walk.app.world().contains_resource::<Editor>());
     assert_eq!(solo(&walk.app).posed.number, None);
     walk.look("free practice, a board made by hand");
     ask(&mut walk.app, SoloDeed::Edit);

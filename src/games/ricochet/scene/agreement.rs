@@ -119,6 +119,8 @@ fn agree(
         [only] => commands.trigger(Deed::Pass(only)),
         _ => {
             commands.trigger(UsePad::Close);
+            commands.trigger(PlaySound("lift"));
+            commands.trigger(Announce("ricochet-who-agrees".into()));
             pad.agreeing = true;
         }
     }

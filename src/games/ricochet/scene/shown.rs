@@ -13,7 +13,7 @@ use crate::{
     locale::Localized,
     screens::{
         MatchPlan, Player, Shown,
-        replay::{Course, Highlight, Stop, ticks_of_turns},
+        replay::{Course, Highlight, Stop, Tick, ticks_of_turns},
         seat_art::SeatColour,
         top_bar::TablePhase,
     },
@@ -103,7 +103,7 @@ impl Shown for Ricochet {
         });
         Course {
             highlights: highlights.collect(),
-            ticks: ticks_of_turns(&stops),
+            ticks: ticks(&stops),
             stops,
         }
     }
@@ -175,6 +175,25 @@ fn stop(made: usize, round: u32) -> Stop {
     }
 }
 
+/// So many numbers have room side by side under the bar.
+const NUMBERED: usize = 30;
+
+/// A tick where each tile is turned, with its number where the one before leaves room for it.
+fn ticks(stops: &[Stop]) -> Vec<Tick> {
+    let mut before = None;
+    let mut ticks = ticks_of_turns(stops);
+    for tick in &mut ticks {
+        let is_clear =
+            |before: usize| NUMBERED * (tick.stop - before) >= stops.len().saturating_sub(1);
+        let has_room = before.is_none_or(is_clear);
+        tick.said = has_room.then(|| stops[tick.stop].turn.into());
+        if has_room {
+            before = Some(tick.stop);
+        }
+    }
+    ticks
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -197,6 +216,24 @@ mod tests {
             let glass = Localized::new("ricochet-glass-told").with("seconds", sand_glass);
             assert!(told.contains(&glass), "{told:?}");
         }
+    }
+
+    #[test]
+    fn every_tile_has_its_number_under_the_replay_unless_it_would_touch_the_one_before() {
+        let numbers = |lengths: &[usize]| -> Vec<Option<u32>> {
+            let turned = lengths.iter().zip(1..);
+            let rounds = turned.flat_map(|(length, round)| std::iter::repeat_n(round, *length));
+            let stops: Vec<Stop> = rounds
+                .enumerate()
+                .map(|(made, round)| stop(made, round))
+                .collect();
+            ticks(&stops).into_iter().map(|tick| tick.said).collect()
+        };
+        assert_eq!(numbers(&[12, 11]), [Some(1), Some(2)]);
+        let all: Vec<_> = (1..=17_u32).map(Some).collect();
+        assert_eq!(numbers(&[6; 17]), all);
+        assert_eq!(numbers(&[60, 1, 60]), [Some(1), Some(2), None]);
+        assert_eq!(numbers(&[1]), [Some(1)]);
     }
 
     #[test]

@@ -19,6 +19,9 @@ const EDGE: f32 = 12.0;
 const CELL: f32 = 36.0;
 const CELL_NAMED: f32 = 34.0;
 const CELL_REPLAYED: f32 = 32.0;
+/// Where the last tiles begin below few seats, and how high they are at least there.
+const LOG: f32 = 528.0;
+const LOG_HEIGHT: f32 = 184.0;
 /// Up to so many seats have all of their panel.
 const ROOMY: usize = 4;
 
@@ -133,14 +136,14 @@ impl LayoutSpec {
     /// The last tiles.
     pub fn log(&self, seats: usize) -> Rect {
         let above = self.seat(seats.max(1) - 1, seats).max.y + 8.0;
-        let top = above.max(match Self::is_roomy(seats) {
-            true => 528.0,
-            false => 0.0,
-        });
         let bottom = match self.arrangement {
             Arrangement::Replaying => self.transport().min.y - 8.0,
             _ => self.size.y - 8.0,
         };
+        let top = above.max(match Self::is_roomy(seats) {
+            true => LOG.min(bottom - LOG_HEIGHT),
+            false => 0.0,
+        });
         let x = self.size.x - EDGE - COLUMN;
         Rect::new(x, top, x + COLUMN, bottom)
     }

@@ -73,7 +73,7 @@ pub struct View {
 enum Layer {
     /// Stone and frame, marks and the ring of what is wanted.
     Ground,
-    /// The way and the starting marks.
+    /// The way, the dotted ways to the ghosts, and the starting marks.
     Way,
     /// Walls and the centre.
     Walls,
@@ -123,7 +123,7 @@ pub fn window_size(windows: &Query<&Window, With<PrimaryWindow>>, scale: &UiScal
 #[derive(Default)]
 struct Drawn {
     ground: Option<(Grid, Layout, Option<Tile>)>,
-    way: Option<(Grid, View)>,
+    way: Option<(Grid, View, Option<Robot>, bool)>,
     over: Option<(Grid, View, Hand)>,
 }
 
@@ -144,7 +144,7 @@ fn draw_layers(
     let hidden = room.arrangement == Arrangement::Results;
     let ground = (grid, view.layout.clone(), view.tile);
     let new_ground = added || room.is_changed() || drawn.ground.as_ref() != Some(&ground);
-    let way = (grid, view.clone());
+    let way = (grid, view.clone(), hand.shows(), hand.picked.is_some());
     let new_way = added || room.is_changed() || drawn.way.as_ref() != Some(&way);
     let over = (grid, view.clone(), *hand);
     let new_over = added || room.is_changed() || drawn.over.as_ref() != Some(&over);
@@ -176,6 +176,7 @@ fn draw_layers(
                     1.0
                 };
                 trail::lines(parent, &grid, &view, faint);
+                overlay::ways_to_ghosts(parent, &grid, &view, &hand);
                 marks::starts(parent, &grid, &view);
             }
             Layer::Walls => {

@@ -8,14 +8,15 @@ use crate::{
         rules::{Cell, Robot, Slide},
         scene::words::{step, way_icon},
     },
+    kit::Direction,
     shell::{
         theme::{Picture, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, icon},
     },
 };
 
-/// From one dot of the way to a ghost to the next.
-const PITCH: f32 = 11.0;
+/// The side of a dot on the way to a ghost.
+const DOT: f32 = 5.5;
 /// The side of the arrow at a ghost.
 const CAP: f32 = 22.0;
 const GHOST: Color = Color::srgba(1.0, 0.965, 0.87, 0.5);
@@ -54,6 +55,36 @@ pub fn over(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View, hand: &
     }
 }
 
+/// Draws the dotted ways to the ghosts. They lie below all that is written on the board.
+pub fn ways_to_ghosts(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View, hand: &Hand) {
+    let robot = hand.shows().filter(|_| view.may_look && view.ghosts);
+    let shown = robot.into_iter().flat_map(|robot| ghosts(view, robot));
+    for (slide, rest) in shown {
+        for dot in dots(grid, view.robots[slide.robot], rest, slide.to) {
+            parent.spawn((
+                Node {
+                    border: px(1.2).all(),
+                    border_radius: BorderRadius::all(px(3)),
+                    ..at(Rect::from_center_size(dot, Vec2::splat(DOT)))
+                },
+                ThemedBackground(Tone::Cream),
+                ThemedBorder(Tone::InkLine),
+                Pickable::IGNORE,
+            ));
+        }
+    }
+}
+
+/// The dots of a way: two on each cell that is passed, whose middle stays free for its number.
+fn dots(grid: &Grid, from: Cell, rest: Cell, to: Direction) -> impl Iterator<Item = Vec2> {
+    let (start, end) = (grid.middle(from), grid.middle(rest));
+    let along = Vec2::from(step(to)) * grid.cell;
+    let far = (start.distance(end) / grid.cell).round() as usize;
+    (1..far).flat_map(move |passed| {
+        [-1.0, 1.0].map(|side| start + along * (passed as f32 + side / 3.0))
+    })
+}
+
 /// Around the robot in hand.
 fn ring(parent: &mut ChildSpawnerCommands, grid: &Grid, cell: Cell) {
     let place = grid.square(cell).inflate(3.0);
@@ -78,7 +109,7 @@ fn ring(parent: &mut ChildSpawnerCommands, grid: &Grid, cell: Cell) {
     ));
 }
 
-/// Where a slide would end, the dotted way there and an arrow before it.
+/// Where a slide would end, and an arrow before it.
 fn ghost(
     parent: &mut ChildSpawnerCommands,
     grid: &Grid,
@@ -89,25 +120,6 @@ fn ghost(
 ) {
     let Slide { robot, to } = slide;
     let ahead = Vec2::from(step(to));
-    let half = 0.5 * grid.cell;
-    let from = grid.middle(view.robots[robot]) + ahead * half;
-    let end = grid.middle(rest) - ahead * half;
-    let length = (end - from).dot(ahead);
-    let mut far = 6.0;
-    while far < length - 8.0 {
-        let dot = Rect::from_center_size(from + ahead * far, Vec2::splat(5.5));
-        parent.spawn((
-            Node {
-                border: px(1.2).all(),
-                border_radius: BorderRadius::all(px(3)),
-                ..at(dot)
-            },
-            ThemedBackground(Tone::Cream),
-            ThemedBorder(Tone::InkLine),
-            Pickable::IGNORE,
-        ));
-        far += PITCH;
-    }
     let lift = if under_pointer { 2.0 } else { 0.0 };
     let square = grid.square(rest);
     parent
@@ -176,6 +188,32 @@ fn ghost_robot(robot: Robot, cell: f32, under_pointer: bool) -> impl Bundle {
 mod tests {
     use super::*;
     use crate::games::ricochet::scene::words::WAYS;
+
+    #[test]
+    fn the_dots_of_a_way_lie_on_the_cells_that_are_passed_and_leave_their_middles_free() {
+        for cell in [32.0, 34.0, 36.0] {
+            let grid = Grid::new(Vec2::new(352.0, 61.0), cell);
+            let from = Cell::at(7, 7);
+            let ends = [
+                Cell::at(3, 7),
+                Cell::at(7, 11),
+                Cell::at(11, 7),
+                Cell::at(7, 3),
+            ];
+            for (to, rest) in WAYS.into_iter().zip(ends) {
+                let dots: Vec<Vec2> = dots(&grid, from, rest, to).collect();
+                assert_eq!(dots.len(), 6, "three cells are passed to {to:?}");
+                for dot in dots {
+                    let on = grid.cell_at(dot).expect("it is on the board");
+                    assert!(on != from && on != rest, "{to:?}");
+                    // Half of a number's height, and half of a dot.
+                    assert!(dot.distance(grid.middle(on)) > 7.0 + DOT / 2.0, "{to:?}");
+                }
+            }
+            let next = Cell::at(6, 7);
+            assert_eq!(dots(&grid, from, next, Direction::N).count(), 0);
+        }
+    }
 
     #[test]
     fn no_arrow_lies_on_the_robot_however_near_its_stop_is() {

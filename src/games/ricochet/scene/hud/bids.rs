@@ -1,5 +1,7 @@
 //! What was announced, by whom, in the order of showing. Once a tile is over, its ways stand there.
 
+use std::ops::Range;
+
 use bevy::{
     prelude::*,
     ui::InteractionDisabled,
@@ -28,9 +30,9 @@ use crate::{
     kit::{Game, Seat},
     screens::seat_art::{crest, seat_letter},
     shell::{
-        locale::Localized,
+        locale::{Localized, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Frame, at, button, icon, name_words, panel, rest_of_row, text, words},
+        widgets::{Frame, Tip, at, button, icon, name_words, panel, rest_of_row, text, words},
     },
     table::Match,
 };
@@ -94,7 +96,8 @@ pub(super) fn write(
                         at(Rect::new(20.0, 8.0, 300.0, 36.0)),
                     ));
                     sand_glass::spawn(panel);
-                    spawn_list(panel, played, &pad, showing, &seats);
+                    let right = if replayed { 260.0 } else { 300.0 };
+                    spawn_list(panel, played, &pad, showing, &seats, right);
                     if phase.is_announced() && !seats.people().is_empty() {
                         let (label, sign, then) = match pad.agreeing {
                             true => ("ricochet-cancel".into(), "x", Agree::Leave),
@@ -129,13 +132,21 @@ fn place(index: usize) -> Localized {
     Localized::new("ricochet-place").with("place", index + 1)
 }
 
-/// Who has announced what; with many, only those that come first.
+/// Which of so many numbers are listed in so many rows: the first, and always that of who shows now.
+fn listed(count: usize, rows: usize, now: Option<usize>) -> Range<usize> {
+    let first = now.map_or(0, |now| (now + 1).saturating_sub(rows));
+    first..(first + rows).min(count)
+}
+
+/// Who has announced what; with many, only those that come first, and how many more there are: they are told by the tip of
+/// that number, which ends `right` in the heading.
 fn spawn_list(
     panel: &mut ChildSpawnerCommands,
     played: &Match<Ricochet>,
     pad: &Pad,
     showing: Option<Seat>,
     seats: &SeatsHere,
+    right: f32,
 ) {
     let (game, position) = (played.game(), played.position());
     let order = game.showing_order(position);
@@ -159,13 +170,16 @@ fn spawn_list(
     }
     let pitch = if rows > 3 { 36.0 } else { 47.0 };
     let fits = if rows > 3 { 4 } else { 3 };
-    // Who shows now is always among those that are listed.
     let now = showing.and_then(|seat| order.iter().position(|one| *one == seat));
-    let first = now.map_or(0, |now| (now + 1).saturating_sub(fits));
-    let shown = fits.min(rows) - usize::from(typing.is_some());
+    let listed = listed(order.len(), fits - usize::from(typing.is_some()), now);
+    let mut more = Vec::new();
     let mut top = 42.0;
-    for (index, &seat) in order.iter().enumerate().skip(first).take(shown) {
+    for (index, &seat) in order.iter().enumerate() {
         let slides = position.bids[seat.index()].map_or(0, |bid| bid.slides);
+        if !listed.contains(&index) {
+            more.push(format!("{} {slides}", seats.name(seat)));
+            continue;
+        }
         let state = if position.failed.contains(seat) {
             BidState::Failed
         } else if showing.is_none_or(|now| now == seat) && index == order_now(&order, showing) {
@@ -199,6 +213,20 @@ fn spawn_list(
             BidState::Typed,
             number,
         );
+    }
+    if !more.is_empty() {
+        panel
+            .spawn((
+                words(
+                    format!("+{}", more.len()),
+                    TextStyle::CaptionBold,
+                    Tone::InkSoft,
+                ),
+                TextLayout::justify(Justify::Right),
+                at(Rect::new(right - 32.0, 14.0, right, 34.0)),
+                Tip(Words::plain(more.join(", "))),
+            ))
+            .insert(Pickable::default());
     }
 }
 
@@ -314,4 +342,21 @@ pub fn plate(look: &'static str, size: Vec2, number: String, tone: Tone) -> impl
         Pickable::IGNORE,
         children![(words(number, TextStyle::Value, tone), TextLayout::no_wrap())],
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_numbers_are_listed_and_always_that_of_who_shows() {
+        assert_eq!(listed(2, 3, None), 0..2);
+        assert_eq!(listed(8, 4, None), 0..4);
+        // While a number is typed, it takes a row.
+        assert_eq!(listed(7, 3, None), 0..3);
+        for now in 0..8 {
+            let rows = listed(8, 4, Some(now));
+            assert!(rows.len() == 4 && rows.contains(&now), "{rows:?}");
+        }
+    }
 }

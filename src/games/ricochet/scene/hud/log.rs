@@ -32,6 +32,15 @@ use crate::{
 const PITCH: f32 = 31.0;
 /// Where the lines begin.
 const FIRST: f32 = 46.0;
+/// How high a line is, and what stays free below the last.
+const LINE: f32 = 28.0;
+const BELOW: f32 = 6.0;
+
+/// How many lines have room in a panel of that height.
+fn lines(height: f32) -> usize {
+    let free = height - FIRST - LINE - BELOW;
+    (free / PITCH + 1.0).max(0.0) as usize
+}
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
@@ -53,7 +62,7 @@ pub(super) fn write(
     }
     let layout = played.game().layout();
     let place = room.log(played.game().seats());
-    let fits = ((place.height() - FIRST - 8.0) / PITCH).max(0.0) as usize;
+    let fits = lines(place.height());
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Last tiles"), panel(at(place))))
             .with_children(|panel| {
@@ -74,7 +83,7 @@ pub(super) fn write(
                 for (row, round) in over.take(fits).enumerate() {
                     let top = FIRST + PITCH * row as f32;
                     panel.spawn((
-                        at(Rect::new(18.0, top, 46.0, top + 28.0)),
+                        at(Rect::new(18.0, top, 46.0, top + LINE)),
                         Picture::new(tile_stem(layout, round.tile)),
                         Pickable::IGNORE,
                     ));
@@ -113,4 +122,28 @@ pub(super) fn write(
                 }
             });
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ricochet::scene::board::{Arrangement, LayoutSpec, layout::DESIGN};
+
+    #[test]
+    fn a_tile_has_room_at_the_table_and_in_a_replay_however_many_play() {
+        for arrangement in [Arrangement::Playing, Arrangement::Replaying] {
+            for seats in 1..=8 {
+                let room = LayoutSpec {
+                    size: DESIGN,
+                    arrangement,
+                    named: false,
+                };
+                let fits = lines(room.log(seats).height());
+                assert!(fits >= 1, "{arrangement:?}, {seats} seats");
+                if seats <= 3 {
+                    assert!(fits >= 4, "{arrangement:?}, {seats} seats");
+                }
+            }
+        }
+    }
 }

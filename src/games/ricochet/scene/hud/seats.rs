@@ -26,7 +26,10 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, at, icon, name_words, panel, rest_of_row, text, words},
+        widgets::{
+            FocusRing, HandCursor, at, icon, name_words, panel, rest_of_row, short_text, text,
+            words,
+        },
     },
     table::Match,
 };
@@ -76,6 +79,9 @@ fn doing(
     let passed = at.passed.contains(seat);
     let does = match at.stage {
         _ if pad.typing.is_some_and(|typing| typing.seat == seat) => "ricochet-does-announce",
+        _ if pad.agreeing && is_person && !passed && played.awaits().seats().contains(seat) => {
+            "ricochet-does-asked"
+        }
         Stage::Thinking if passed => "ricochet-does-nothing",
         Stage::Bidding if passed && has_bid => "ricochet-does-stay",
         Stage::Bidding if passed => "ricochet-does-no-better",
@@ -317,10 +323,7 @@ fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<L
             ));
             if let Some(does) = does {
                 row.spawn(words("·", TextStyle::Caption, Tone::InkSoft));
-                row.spawn((
-                    text(does, TextStyle::Caption, Tone::InkSoft),
-                    TextLayout::no_wrap(),
-                ));
+                row.spawn(short_text(does, TextStyle::Caption, Tone::InkSoft));
             }
         });
 }

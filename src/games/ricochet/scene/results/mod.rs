@@ -130,7 +130,7 @@ fn show(
             let seed = dealt_by.map(|dealt_by| dealt_by.0.seed);
             let typed = [&memory.play.code, &memory.watch.code].map(String::as_str);
             let number = number_of(played.game().layout(), seed, &typed);
-            spawn_heading(screen, played, number, &seats);
+            spawn_heading(screen, played, number, record.known_seed(), &seats);
             let split = size.x - 424.0;
             // Few seats leave room for what each has won.
             let top = match LayoutSpec::is_roomy(played.game().seats()) {
@@ -178,6 +178,7 @@ fn spawn_heading(
     screen: &mut ChildSpawnerCommands,
     played: &Match<Ricochet>,
     number: Option<BoardNumber>,
+    seed: Option<u64>,
     seats: &SeatsHere,
 ) {
     let winners: Vec<Seat> = winners(played).iter().collect();
@@ -206,7 +207,7 @@ fn spawn_heading(
     ));
     screen.spawn((
         text(
-            won_by(played, number, seats),
+            won_by(played, number, seed),
             TextStyle::Body,
             Tone::CreamSoft,
         ),
@@ -220,33 +221,32 @@ fn spawn_heading(
     ));
 }
 
-/// How many tiles won, by how many more than the next seat had, of how many, on which board.
-fn won_by(played: &Match<Ricochet>, number: Option<BoardNumber>, seats: &SeatsHere) -> Localized {
+/// How many tiles won, how many more than anybody else has, of how many, on which board and of which deal.
+fn won_by(played: &Match<Ricochet>, number: Option<BoardNumber>, seed: Option<u64>) -> Localized {
     let position = played.position();
     let won = |seat: Seat| position.won[seat.index()].len();
     let order = by_tiles(played);
     let most = order.first().map_or(0, |seat| won(*seat));
     let tiles = Localized::new("ricochet-won-tiles").with("count", most);
-    let next = order.get(1).map(|&seat| (seat, most - won(seat)));
-    let tiles = match next.filter(|(_, more)| *more > 0) {
-        Some((next, more)) => Localized::new("ricochet-won-more")
+    let ahead = order.get(1).map(|seat| most - won(*seat));
+    let tiles = match ahead.filter(|more| *more > 0) {
+        Some(more) => Localized::new("ricochet-won-more")
             .with("tiles", tiles)
-            .with("more", more)
-            .with("name", seats.name(next)),
+            .with("more", more),
         None => tiles,
     };
     let line = Localized::new("ricochet-wins-line")
         .with("tiles", tiles)
         .with("played", position.round);
-    match number {
-        Some(number) => {
-            let board = Localized::new("ricochet-board-of").with("code", number.to_string());
-            Localized::new("ricochet-wins-board")
-                .with("line", line)
-                .with("board", board)
-        }
-        None => line,
-    }
+    let board =
+        number.map(|number| Localized::new("ricochet-board-of").with("code", number.to_string()));
+    let deal = seed.map(|seed| Localized::new("end-seed").with("seed", seed.to_string()));
+    let origins = board.into_iter().chain(deal);
+    origins.fold(line, |line, origin| {
+        Localized::new("ricochet-wins-origin")
+            .with("line", line)
+            .with("origin", origin)
+    })
 }
 
 /// The seats by their tiles, the most first.

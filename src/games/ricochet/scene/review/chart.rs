@@ -108,9 +108,12 @@ fn spawn_column(
         }),
     ));
     let wide = (columns.pitch - 6.0).min(34.0);
+    let edge = if tile == written.tile() { 3.0 } else { 1.0 };
     let mut bar = panel.spawn((
         Node {
-            border: px(if tile == written.tile() { 3 } else { 1 }).all(),
+            border: px(edge).all(),
+            // The number stays where it is, whichever tile is read.
+            padding: px(3.0 - edge).all(),
             border_radius: BorderRadius::top(px(4)),
             justify_content: JustifyContent::Center,
             align_items: AlignItems::End,

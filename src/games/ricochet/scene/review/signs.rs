@@ -19,7 +19,7 @@ use crate::{
     shell::{
         locale::SpokenName,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, Tip, at, picture, text, words},
+        widgets::{FocusRing, HandCursor, Tip, at, picture, rim, text, words},
     },
 };
 
@@ -138,13 +138,18 @@ pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
         panel.spawn((
             words(number, TextStyle::Caption, Tone::InkSoft),
             TextLayout::justify(Justify::Center),
-            at(Rect::new(x - 20.0, 244.0, x + 20.0, 264.0)),
+            at(Rect::new(x - 20.0, bottom + 2.0, x + 20.0, bottom + 22.0)),
         ));
     }
     panel.spawn((
         text("ricochet-review-won", TextStyle::Caption, Tone::InkSoft),
         TextLayout::justify(Justify::Right),
-        at(Rect::new(WIDTH - 130.0, 244.0, WIDTH - 18.0, 264.0)),
+        at(Rect::new(
+            WIDTH - 130.0,
+            bottom + 2.0,
+            WIDTH - 18.0,
+            bottom + 22.0,
+        )),
     ));
 }
 
@@ -163,17 +168,18 @@ fn spawn_row(panel: &mut ChildSpawnerCommands, written: &Written, seat: Seat, pl
                     .into(),
             ),
             Node {
-                border: px(if chosen { 2 } else { 0 }).all(),
                 border_radius: BorderRadius::all(px(6)),
                 ..at(place)
             },
             ThemedBackground(if chosen { Tone::Field } else { Tone::Row }),
-            ThemedBorder(Tone::WinnerEdge),
             observe(move |_: On<Activate>, mut reading: ResMut<Reading>| {
                 reading.seat = seat.index();
             }),
         ))
         .with_children(|row| {
+            if chosen {
+                row.spawn(rim(2.0, 6.0, Tone::WinnerEdge));
+            }
             row.spawn((
                 Node {
                     align_items: AlignItems::Center,

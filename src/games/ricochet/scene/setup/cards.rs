@@ -2,6 +2,7 @@
 
 use bevy::{
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
@@ -28,6 +29,8 @@ const FIRST: Vec2 = Vec2::new(32.0, 80.0);
 const CARD: Vec2 = Vec2::new(294.0, 132.0);
 const PITCH: Vec2 = Vec2::new(307.0, 138.0);
 const INSIDE: f32 = 12.0;
+/// How high the last line of a card is.
+const LINE: f32 = 30.0;
 
 /// What a card says of those who sit there like that.
 #[derive(Component, Clone, Copy)]
@@ -40,6 +43,39 @@ pub(super) struct NamePlace(usize);
 /// The name of a card's computer player.
 #[derive(Component, Clone, Copy)]
 pub(super) struct LevelName(usize);
+
+/// How strong that one is.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LevelStrength(usize);
+
+/// The arrow that goes so many steps further among the computer players.
+#[derive(Component, Clone, Copy)]
+pub(super) struct LevelStep {
+    card: usize,
+    steps: isize,
+}
+
+impl LevelStep {
+    /// Whether somebody comes there: the weakest is the first, and a bot the last.
+    fn leads_on(self, opponent: &str) -> bool {
+        match self.steps < 0 {
+            true => opponent != NAMES[0],
+            false => opponent != BOT,
+        }
+    }
+}
+
+/// How strong a computer player of the roster is, the weakest first; a bot is none of them.
+fn strength(opponent: &str) -> Option<usize> {
+    NAMES.iter().position(|name| *name == opponent)
+}
+
+/// The same in words, of that place in the roster.
+fn strength_words(place: usize) -> Localized {
+    Localized::new("ricochet-level-of")
+        .with("level", place + 1)
+        .with("of", NAMES.len())
+}
 
 /// Where it stands, and tells how that one plays.
 #[derive(Component, Clone, Copy)]
@@ -57,10 +93,10 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
         .with_children(|panel| {
             let width = CARD.x - 2.0 * INSIDE;
             spawn_band(panel, card, CARD.x);
-            spawn_crest(panel, card, Rect::new(14.0, 15.0, 54.0, 55.0));
+            spawn_crest(panel, card, Rect::new(14.0, 14.0, 54.0, 54.0));
             spawn_colour_button(panel, card);
             let seat = &set_up.sheet.seats[card];
-            let (corner, long) = (Vec2::new(68.0, 15.0), CARD.x - INSIDE - 68.0);
+            let (corner, long) = (Vec2::new(68.0, 14.0), CARD.x - INSIDE - 68.0);
             // Where a bot plays, its command stands in place of the name.
             panel
                 .spawn((
@@ -73,11 +109,11 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                 });
             spawn_command::<Sheet>(panel, card, corner, long);
             let kinds = Node {
-                height: px(32),
-                ..at(Rect::new(INSIDE, 59.0, INSIDE + width, 91.0))
+                height: px(30),
+                ..at(Rect::new(INSIDE, 57.0, INSIDE + width, 87.0))
             };
             spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
-            let line = at(Rect::new(INSIDE, 94.0, INSIDE + width, 126.0));
+            let line = at(Rect::new(INSIDE, 91.0, INSIDE + width, 91.0 + LINE));
             let of_a_person = Node {
                 align_items: AlignItems::Center,
                 column_gap: px(10),
@@ -113,7 +149,7 @@ fn spawn_colour_button(panel: &mut ChildSpawnerCommands, card: usize) {
         Tip("ricochet-colour-next".into()),
         Node {
             border_radius: BorderRadius::all(px(8)),
-            ..at(Rect::new(12.0, 13.0, 58.0, 57.0))
+            ..at(Rect::new(12.0, 12.0, 58.0, 56.0))
         },
         observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
             let now = set_up.sheet.seats[card].colour;
@@ -135,9 +171,10 @@ fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
                 ("chevron_right", "setup-opponent-after", width - 32.0, 1),
             ] {
                 block.spawn((
+                    LevelStep { card, steps },
                     icon_button(sign, spoken)
                         .width(32.0)
-                        .height(32.0)
+                        .height(LINE)
                         .at(x, 0.0)
                         .build(),
                     observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
@@ -152,13 +189,21 @@ fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
                 Node {
                     align_items: AlignItems::Center,
                     justify_content: JustifyContent::Center,
-                    ..at(Rect::new(36.0, 0.0, width - 36.0, 32.0))
+                    column_gap: px(8),
+                    ..at(Rect::new(36.0, 0.0, width - 36.0, LINE))
                 },
-                children![(
-                    LevelName(card),
-                    text("level-bot", TextStyle::BodyBold, Tone::Ink),
-                    TextLayout::no_wrap(),
-                )],
+                children![
+                    (
+                        LevelName(card),
+                        text("level-bot", TextStyle::BodyBold, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    ),
+                    (
+                        LevelStrength(card),
+                        text(strength_words(0), TextStyle::Caption, Tone::InkSoft),
+                        TextLayout::no_wrap(),
+                    ),
+                ],
             ));
         });
 }
@@ -169,7 +214,13 @@ pub(super) fn show(
     mut blocks: Query<(&Block, &mut Node), Without<NamePlace>>,
     mut places: Query<(&NamePlace, &mut Node)>,
     mut levels: Query<(&LevelName, &mut Localized)>,
+    mut strengths: Query<
+        (&LevelStrength, &mut Localized, &mut Node),
+        (Without<LevelName>, Without<Block>, Without<NamePlace>),
+    >,
+    arrows: Query<(Entity, &LevelStep, Has<InteractionDisabled>)>,
     mut tips: Query<(&LevelPlace, &mut Tip)>,
+    mut commands: Commands,
 ) {
     let sheet = &set_up.sheet;
     for (block, mut node) in &mut blocks {
@@ -194,11 +245,49 @@ pub(super) fn show(
         let sits = &sheet.seats[of.0].opponent;
         name.set_if_neq(Localized::new(format!("level-{sits}")));
     }
+    for (of, mut line, mut node) in &mut strengths {
+        let strength = strength(&sheet.seats[of.0].opponent);
+        if let Some(place) = strength {
+            line.set_if_neq(strength_words(place));
+        }
+        let display = match strength {
+            Some(_) => Display::Flex,
+            None => Display::None,
+        };
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    for (entity, step, disabled) in &arrows {
+        let leads_on = step.leads_on(&sheet.seats[step.card].opponent);
+        if !leads_on && !disabled {
+            commands.entity(entity).insert(InteractionDisabled);
+        } else if leads_on && disabled {
+            commands.entity(entity).remove::<InteractionDisabled>();
+        }
+    }
     for (of, mut tip) in &mut tips {
         let line = match sheet.seats[of.0].opponent.as_str() {
             BOT => "level-bot-line".to_owned(),
             agent => Ricochet::level_line(agent),
         };
         tip.set_if_neq(Tip(Localized::new(line).into()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arrows_end_at_the_weakest_and_at_a_bot_and_levels_are_counted_from_the_weakest() {
+        let [before, after] = [-1, 1].map(|steps| LevelStep { card: 0, steps });
+        for (place, name) in NAMES.into_iter().enumerate() {
+            assert_eq!(strength(name), Some(place));
+            assert_eq!(before.leads_on(name), place > 0);
+            assert!(after.leads_on(name));
+        }
+        assert_eq!(strength(BOT), None);
+        assert!(before.leads_on(BOT) && !after.leads_on(BOT));
     }
 }

@@ -47,11 +47,11 @@ const THINKING_NAMES: [&str; THINKING.len()] = [
     "ricochet-thinking-5",
 ];
 
-/// How high a stepper is, and the rows of the panel below its title: three steppers with their names, and the board.
-const STEPPER: f32 = 32.0;
-const ROWS: [f32; 4] = [42.0, 96.0, 150.0, 206.0];
-/// How high the name of a stepper is.
+/// How high a stepper is, and its name above it.
+const STEPPER: f32 = 30.0;
 const STEPPER_NAME: f32 = 20.0;
+/// The rows of the panel below its title: three steppers with their names, and the board.
+const ROWS: [f32; 4] = [44.0, 102.0, 160.0, 218.0];
 
 /// Spawns the panel of the match.
 pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
@@ -120,8 +120,8 @@ pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                     observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| set_up.draw()),
                 ));
             }
-            spawn_start(panel, purpose, Rect::new(20.0, 248.0, 424.0, 292.0));
-            spawn_lack(panel, Rect::new(20.0, 294.0, 424.0, 312.0), None);
+            spawn_lack(panel, Rect::new(240.0, 234.0, 428.0, 268.0), None);
+            spawn_start(panel, purpose, Rect::new(20.0, 268.0, 424.0, 312.0));
         });
 }
 
@@ -227,11 +227,11 @@ pub(super) fn show_match(
             if purpose.is_hosted() {
                 parent.spawn((
                     text("ricochet-board-hosted", TextStyle::Body, Tone::InkSoft),
-                    at(Rect::new(248.0, 56.0, 424.0, 232.0)),
+                    at(Rect::new(248.0, 48.0, 424.0, 232.0)),
                 ));
                 return;
             }
-            let grid = Grid::new(Vec2::new(240.0, 50.0), 11.5);
+            let grid = Grid::new(Vec2::new(240.0, 46.0), 11.5);
             let place = at(Rect::new(20.0, ROWS[3] + 20.0, 174.0, ROWS[3] + 40.0));
             let board = match board.clone() {
                 Ok(board) => board,

@@ -75,7 +75,7 @@ fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Command
         set_up.sheet.board = BoardChoice::Random;
     }
     frame::<Sheet>(*purpose, &mut commands, |screen| {
-        spawn_presets(screen, &set_up.sheet);
+        spawn_presets(screen, &set_up.sheet, *purpose);
         if purpose.seats_people() {
             for card in 0..set_up.sheet.seats.len() {
                 cards::spawn(screen, card, &set_up);

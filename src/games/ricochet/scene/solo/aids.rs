@@ -76,7 +76,9 @@ fn write(
             Pickable::IGNORE,
         ))
         .with_children(|layer| {
-            for cell in Cell::all().filter(|cell| !cell.is_centre()) {
+            // On the target itself the number would lie on its mark, and nothing is left.
+            let target = of.goal.target;
+            for cell in Cell::all().filter(|cell| !cell.is_centre() && *cell != target) {
                 let Some(moves) = least[cell.index()] else {
                     continue;
                 };

@@ -6,7 +6,7 @@ use super::{
     SOLO,
     editor::Editor,
     help::Help,
-    kept::{KeepPuzzles, Kept},
+    kept::{KeepPuzzles, Kept, Practice},
     kind::Kind,
     opening::{OpenSolo, another_practice},
     posed::Posed,
@@ -42,7 +42,7 @@ const REFUSED: &str = "ricochet-board-refused";
 /// What one asks for.
 #[derive(Event, Clone, Debug, PartialEq)]
 pub enum SoloDeed {
-    /// To take the last move back.
+    /// To take the last move back, or the last change of the board that is edited.
     Undo,
     /// To begin again.
     StartAgain,
@@ -121,7 +121,7 @@ fn on_table(
     solo: Option<ResMut<Solo>>,
     mut search: ResMut<Search>,
     mut help: ResMut<Help>,
-    editor: Option<Res<Editor>>,
+    editor: Option<ResMut<Editor>>,
     mut hand: ResMut<Hand>,
     mut kept: ResMut<Kept>,
     mut looking: ResMut<LookingBack>,
@@ -137,8 +137,11 @@ fn on_table(
     };
     match &*deed {
         SoloDeed::Undo => {
-            let sound = if solo.undo() { "lift" } else { "refuse" };
-            commands.trigger(PlaySound(sound));
+            let undone = match editor {
+                Some(mut editor) => editor.undo(),
+                None => solo.undo(),
+            };
+            commands.trigger(PlaySound(if undone { "lift" } else { "refuse" }));
         }
         SoloDeed::StartAgain => {
             if !solo.ended || solo.kind == Kind::Practice {
@@ -217,13 +220,7 @@ fn on_table(
             solo.judge_by(*must);
         }
         SoloDeed::Edit => match editor {
-            Some(editor) => {
-                if editor.board != solo.posed.board() {
-                    let posed = solo.posed.edited(&editor.board);
-                    *solo = Solo::practice(posed, kept.practice);
-                }
-                commands.remove_resource::<Editor>();
-            }
+            Some(editor) => end_editing(&mut solo, &editor, kept.practice, &mut commands),
             None => {
                 search.stop();
                 solo.start_again();
@@ -232,8 +229,8 @@ fn on_table(
             }
         },
         SoloDeed::Leave => {
-            if editor.is_some() {
-                commands.remove_resource::<Editor>();
+            if let Some(editor) = editor {
+                end_editing(&mut solo, &editor, kept.practice, &mut commands);
             } else if search.runs() {
                 search.stop();
             } else if help.plays {
@@ -244,6 +241,15 @@ fn on_table(
         }
         SoloDeed::Read(_) | SoloDeed::Paste | SoloDeed::Copy(_) => {}
     }
+}
+
+/// Plays on the board as it has been edited.
+fn end_editing(solo: &mut Solo, editor: &Editor, practice: Practice, commands: &mut Commands) {
+    if editor.board != solo.posed.board() {
+        let posed = solo.posed.edited(&editor.board);
+        *solo = Solo::practice(posed, practice);
+    }
+    commands.remove_resource::<Editor>();
 }
 
 /// What is done with texts that come from outside or go there.
@@ -308,7 +314,8 @@ fn hear(
     let Some(solo) = solo.filter(|_| !types) else {
         return;
     };
-    if keys.just_pressed("keys-take-back") {
+    let control = keys.control() && keys.letter_just_hit('z');
+    if control || keys.just_pressed("keys-take-back") {
         commands.trigger(SoloDeed::Undo);
     }
     if keys.just_hit(KeyCode::Home) && solo.is_tried() {

@@ -24,6 +24,8 @@ pub struct Editor {
     pub board: Board,
     /// Why the last change was refused.
     pub refused: Option<Localized>,
+    /// As it was before each change.
+    before: Vec<Board>,
 }
 
 /// What can be put on a cell.
@@ -83,7 +85,38 @@ impl Editor {
         Self {
             board: posed.board(),
             refused: None,
+            before: Vec::new(),
         }
+    }
+
+    /// Makes it that board, which can be undone.
+    fn change(&mut self, board: Board) {
+        self.refused = None;
+        if board != self.board {
+            self.before.push(std::mem::replace(&mut self.board, board));
+        }
+    }
+
+    /// Whether there is a change to undo.
+    pub fn can_undo(&self) -> bool {
+        !self.before.is_empty()
+    }
+
+    /// Undoes the last change; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.before.pop() else {
+            return false;
+        };
+        (self.board, self.refused) = (before, None);
+        true
+    }
+
+    /// Makes its walls these.
+    fn wall(&mut self, walls: Walls) {
+        self.change(Board {
+            walls: Arc::new(walls),
+            ..self.board.clone()
+        });
     }
 
     /// Whether there is a wall.
@@ -103,14 +136,12 @@ impl Editor {
         if !self.has(wall) {
             walls.push(changed);
         }
-        self.board.walls = Arc::new(Walls::with(&walls));
-        self.refused = None;
+        self.wall(Walls::with(&walls));
     }
 
     /// Takes all walls away but those of the border and the centre.
     pub fn clear(&mut self) {
-        self.board.walls = Arc::new(Walls::bare());
-        self.refused = None;
+        self.wall(Walls::bare());
     }
 
     /// What stands on a cell: a robot, or else the target.
@@ -121,32 +152,45 @@ impl Editor {
 
     /// Puts something on a cell; whether that can be.
     pub fn put(&mut self, what: Movable, on: Cell) -> bool {
-        self.refused = None;
-        match what {
+        let mut board = self.board.clone();
+        let refused = match what {
             Movable::Robot(robot) => {
-                let mut cells = self.board.robots.cells();
+                let mut cells = board.robots.cells();
                 cells[robot.index()] = on;
                 match Robots::new(cells) {
-                    Ok(robots) => self.board.robots = robots,
-                    Err(why) => self.refused = Some(cannot_stand(why)),
+                    Ok(robots) => {
+                        board.robots = robots;
+                        None
+                    }
+                    Err(why) => Some(cannot_stand(why)),
                 }
             }
             Movable::Target if on.is_centre() => {
                 let why = Localized::new("ricochet-fault-target-in-centre");
-                self.refused = Some(why.with("cell", cell_name(on)));
+                Some(why.with("cell", cell_name(on)))
             }
-            Movable::Target => self.board.goal.target = on,
+            Movable::Target => {
+                board.goal.target = on;
+                None
+            }
+        };
+        if refused.is_some() {
+            self.refused = refused;
+            return false;
         }
-        self.refused.is_none()
+        self.change(board);
+        true
     }
 
     /// Says which robot has to come to the target; any, if none is named.
     pub fn want(&mut self, robot: Option<Robot>) {
-        self.board.goal = Goal {
-            robot,
-            ..self.board.goal
-        };
-        self.refused = None;
+        self.change(Board {
+            goal: Goal {
+                robot,
+                ..self.board.goal
+            },
+            ..self.board.clone()
+        });
     }
 }
 
@@ -182,6 +226,43 @@ mod tests {
         assert_eq!(editor.board.walls, before.walls);
         editor.clear();
         assert_eq!(*editor.board.walls, Walls::bare());
+    }
+
+    #[test]
+    fn every_change_can_be_undone_and_what_changes_nothing_is_none() {
+        let mut editor = editor();
+        let mut boards = vec![editor.board.clone()];
+        let wall = InnerWall {
+            cell: Cell::at(4, 4),
+            south: true,
+        };
+        let free = Cell::all().find(|cell| editor.on(*cell).is_none() && !cell.is_centre());
+        let on = free.expect("most cells are free");
+        let another = match editor.board.goal.robot {
+            Some(Robot::Red) => Some(Robot::Blue),
+            _ => Some(Robot::Red),
+        };
+        let changes: [&dyn Fn(&mut Editor); 5] = [
+            &|editor: &mut Editor| editor.toggle(wall),
+            &|editor: &mut Editor| assert!(editor.put(Movable::Robot(Robot::Red), on)),
+            &|editor: &mut Editor| assert!(editor.put(Movable::Target, Cell::at(15, 15))),
+            &|editor: &mut Editor| editor.want(another),
+            &Editor::clear,
+        ];
+        for change in changes {
+            change(&mut editor);
+            boards.push(editor.board.clone());
+        }
+        // The same once more, and what cannot be.
+        editor.clear();
+        editor.want(another);
+        assert!(!editor.put(Movable::Target, Cell::CENTRE[0]));
+        boards.pop();
+        for board in boards.into_iter().rev() {
+            assert!(editor.can_undo() && editor.undo());
+            assert_eq!((&editor.board, &editor.refused), (&board, &None));
+        }
+        assert!(!editor.can_undo() && !editor.undo());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use bevy::{
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
@@ -26,7 +27,7 @@ use crate::{
     },
     locale::Localized,
     screens::hand_bar::spawn_task,
-    shell::widgets::{Tip, at, button, icon_button, main_button, panel},
+    shell::widgets::{Tip, TipKey, at, button, icon_button, main_button, panel},
 };
 
 /// What is said at its left end, and below it.
@@ -161,6 +162,18 @@ fn spawn_editing(bar: &mut ChildSpawnerCommands, editor: &Editor) {
         ),
     };
     spawn_task(bar, &what, more.as_ref());
+    let mut undo = bar.spawn((
+        icon_button("undo", "ricochet-undo")
+            .width(46.0)
+            .height(46.0)
+            .build(),
+        Tip("ricochet-undo".into()),
+        TipKey("keys-take-back"),
+        observe(|_: On<Activate>, mut commands: Commands| commands.trigger(SoloDeed::Undo)),
+    ));
+    if !editor.can_undo() {
+        undo.insert(InteractionDisabled);
+    }
     bar.spawn((
         main_button("ricochet-edit-done")
             .icon("check")

@@ -79,20 +79,24 @@ pub(super) fn write_result(
                     at(Rect::new(20.0, 14.0, 292.0, 44.0)),
                 ));
                 let told = solo.found || solo.ended;
-                let moves = Localized::new("ricochet-moves-word");
-                large(
-                    panel,
-                    solo.way.len(),
-                    moves.with("count", solo.way.len()),
-                    12.0,
-                    Tone::Ink,
-                );
+                // A way that was given up counts for nothing.
+                let counts = solo.found || !solo.ended;
+                if counts {
+                    let moves = Localized::new("ricochet-moves-word");
+                    large(
+                        panel,
+                        solo.way.len(),
+                        moves.with("count", solo.way.len()),
+                        12.0,
+                        Tone::Ink,
+                    );
+                }
                 if let Some(fewest) = solo.fewest().filter(|_| told) {
                     large(
                         panel,
                         fewest,
                         "ricochet-the-shortest".into(),
-                        152.0,
+                        if counts { 152.0 } else { 12.0 },
                         Tone::Accent,
                     );
                 }
@@ -116,6 +120,21 @@ fn stars_line(of: Best) -> &'static str {
     }
 }
 
+/// How many stars there are, or which way they are for; and why that is so.
+fn stars_words(solo: &Solo, of: Best) -> (Localized, &'static str) {
+    let line = match (solo.found, of.moves) {
+        (true, _) => Localized::new("ricochet-stars").with("count", of.stars()),
+        (false, Some(moves)) => {
+            Localized::new("ricochet-best-so-far").with("count", u32::from(moves))
+        }
+        (false, None) if solo.ended => {
+            return ("ricochet-ended-no-stars".into(), "ricochet-ended-line");
+        }
+        (false, None) => "ricochet-no-stars".into(),
+    };
+    (line, stars_line(of))
+}
+
 /// The stars of this way, or of the best so far.
 fn spawn_stars(panel: &mut ChildSpawnerCommands, solo: &Solo, best: Option<Best>) {
     let own = solo.result();
@@ -124,21 +143,10 @@ fn spawn_stars(panel: &mut ChildSpawnerCommands, solo: &Solo, best: Option<Best>
         _ => own,
     };
     stars(panel, shown.stars(), Vec2::new(20.0, 120.0), 36.0);
-    let line: Localized = match (solo.found, shown.moves) {
-        (true, _) => Localized::new("ricochet-stars").with("count", shown.stars()),
-        (false, Some(moves)) => {
-            Localized::new("ricochet-best-so-far").with("count", u32::from(moves))
-        }
-        (false, None) => "ricochet-no-stars".into(),
-    };
+    let (line, why) = stars_words(solo, shown);
     for (line, style, tone, top) in [
         (line, TextStyle::CaptionBold, Tone::Ink, 121.0),
-        (
-            stars_line(shown).into(),
-            TextStyle::Caption,
-            Tone::InkSoft,
-            141.0,
-        ),
+        (why.into(), TextStyle::Caption, Tone::InkSoft, 141.0),
     ] {
         panel.spawn((
             text(line, style, tone),
@@ -398,4 +406,25 @@ fn share_words(solo: &Solo, texts: &Texts) -> Option<String> {
     ];
     let lines = lines.iter().flatten().map(|line| texts.read(line));
     Some(lines.collect::<Vec<_>>().join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::ricochet::{rules::puzzle::Grade, scene::solo::posed::Posed};
+
+    #[test]
+    fn a_puzzle_whose_solution_was_seen_says_that_it_is_over_and_no_more_that_it_is_open() {
+        let kind = Kind::Graded(Grade::Easy, 0);
+        let mut solo = Solo::on(kind, Posed::one_slide_away(), None);
+        solo.note_hint(&[]);
+        let said = |solo: &Solo| {
+            let (line, why) = stars_words(solo, solo.result());
+            [line.key.into_owned(), why.to_owned()]
+        };
+        assert_eq!(said(&solo), ["ricochet-no-stars", "ricochet-stars-helped"]);
+        solo.ended = true;
+        let over = ["ricochet-ended-no-stars", "ricochet-ended-line"];
+        assert_eq!(said(&solo), over);
+    }
 }
