@@ -59,6 +59,7 @@ pub fn lines(name: &'static str) -> impl Bundle {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
             flex_basis: px(0),
+            min_width: px(0),
             min_height: px(4),
             overflow: Overflow::clip(),
             ..default()
@@ -70,9 +71,11 @@ pub fn lines(name: &'static str) -> impl Bundle {
 /// Spawns what there is to do, and what else is to be known below it.
 pub fn spawn_task(bar: &mut ChildSpawnerCommands, what: &Localized, more: Option<&Localized>) {
     bar.spawn(lines("Task")).with_children(|lines| {
-        lines.spawn(text(what.clone(), TextStyle::BodyBold, Tone::Ink));
+        let breaks = || TextLayout::linebreak(LineBreak::WordOrCharacter);
+        lines.spawn((text(what.clone(), TextStyle::BodyBold, Tone::Ink), breaks()));
         if let Some(more) = more {
-            lines.spawn(text(more.clone(), TextStyle::Caption, Tone::InkSoft));
+            let more = text(more.clone(), TextStyle::Caption, Tone::InkSoft);
+            lines.spawn((more, breaks()));
         }
     });
 }

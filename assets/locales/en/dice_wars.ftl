@@ -135,8 +135,8 @@ dice-dice-n = { $count ->
 }
 dice-group = Largest group
 dice-out = Out in round { $round }
-dice-percent-least = < 1%
-dice-percent-most = > 99%
+dice-percent-least = < 1%
+dice-percent-most = > 99%
 dice-chance = chance to win
 dice-pick = Pick a region of your own
 dice-pick-n = { $count ->
@@ -152,6 +152,7 @@ dice-target-n = { $count ->
 }
 dice-ask-end = End the turn?
 dice-ask-end-line = An attack is left that wins with { $chance }.
+dice-ask-end-advised = The advice is to attack.
 dice-aim = Chance to win: { $chance }
 dice-effect-move = { $count ->
     [one] 1 die moves in, 1 stays

@@ -135,8 +135,8 @@ dice-dice-n = { $count ->
 }
 dice-group = Plus grand groupe
 dice-out = Hors jeu, tour { $round }
-dice-percent-least = < 1 %
-dice-percent-most = > 99 %
+dice-percent-least = < 1 %
+dice-percent-most = > 99 %
 dice-chance = de chances de gagner
 dice-pick = Choisissez une de vos régions
 dice-pick-n = { $count ->
@@ -152,6 +152,7 @@ dice-target-n = { $count ->
 }
 dice-ask-end = Finir le tour ?
 dice-ask-end-line = Il reste une attaque qui réussit à { $chance }.
+dice-ask-end-advised = Le conseil est d’attaquer.
 dice-aim = Attaque : { $chance }
 dice-effect-move = { $count ->
     [one] { $count } dé entre, 1 reste
@@ -272,7 +273,7 @@ dice-puts-out = Élimine { $name }
 
 # Pour qui écoute
 dice-spoken-won = { $name } prend la région { $to } à { $other }, depuis la région { $from } : { $first } à { $second }.
-dice-spoken-lost = { $name } attaque en vain la région { $to } de { $other } depuis la région { $from } : { $first } à { $second }.
+dice-spoken-lost = { $name } attaque en vain la région { $to } ({ $other }) depuis la région { $from } : { $first } à { $second }.
 dice-spoken-grown = { $name } reçoit { $count ->
     [one] { $count } dé
    *[other] { $count } dés

@@ -14,16 +14,16 @@ use crate::{
         self,
         rules::{DiceWars, MapChoice, MapSize, Move, RawRules, Region, Rules},
         scene::{
-            board::{Choose, Hand, Seen, attackers},
+            board::{Choose, EndTurn, Hand, Seen, attackers},
             phase::Phase,
             settings::{AUTO_END, ODDS},
             setup::Sheet,
             study,
         },
     },
-    kit::{Game, Record},
+    kit::{Game, Insight, Record, Seat, Variation},
     screens::{
-        insight::{Advised, ToggleAdvice},
+        insight::{Advice, Advised, ToggleAdvice},
         setup::{MatchSheet, Purpose, SetUp},
     },
     shell::{
@@ -230,6 +230,78 @@ fn at_the_table(app: &mut App) {
     let game = DiceWars::drawn(Rules::default(), choice, 2, 1).unwrap();
     begin_against(app, game, "random");
     assert_eq!(until_asked(app), Phase::Attacking);
+}
+
+#[test]
+fn what_the_last_turn_brought_makes_room_where_a_person_is_to_act() {
+    let mut walk = listened(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    let app = &mut walk.app;
+    at_the_table(app);
+    let grown = |app: &App| app.world().resource::<Seen>().grown.map(|grown| grown.seat);
+    for goes_to_own in [false, true] {
+        end_turn(app, Hands::Keys);
+        let told = wait_until(app, |app| {
+            let asked = hands::phase(app) == Some(Phase::Attacking);
+            asked && grown(app) == Some(Seat::new(1))
+        });
+        assert!(told, "what the other's turn brought is not told");
+        if goes_to_own {
+            let now = record(app);
+            let own = now.position().held(now.position().mover()).nth(0);
+            app.world_mut().resource_mut::<Hand>().at = Some(own);
+            frames(app, 3);
+        } else {
+            assert!(wait_until(app, |app| grown(app).is_none()));
+            frames(app, 3);
+        }
+        assert_eq!(grown(app), None, "{goes_to_own}");
+        assert_eq!(until_asked(app), Phase::Attacking);
+        assert_eq!(hand(app).picked, None);
+        for (name, count) in [
+            ("Reinforcement", 0),
+            ("Last turn", 0),
+            ("New dice", 0),
+            ("Possible targets", 1),
+        ] {
+            assert_eq!(named(app, name), count, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_turn_is_ended_against_the_advice_that_is_shown_only_after_a_question() {
+    let mut walk = listened(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    let app = &mut walk.app;
+    at_the_table(app);
+    let now = record(app);
+    let before = now.moves().len();
+    let mut attacks = now.game().attacks(now.position(), now.position().mover());
+    let (from, to) = attacks.next().expect("something can attack");
+    let line = |made: Move, value: f64| Variation {
+        moves: vec![made],
+        value,
+    };
+    for (value, asks) in [(0.9, true), (0.1, false)] {
+        let lines = vec![line(Move::Attack { from, to }, value), line(Move::End, 0.5)];
+        let insight = Insight { lines, ..default() };
+        let at = *now.position();
+        let world = app.world_mut();
+        let mut tables = world.query_filtered::<Entity, With<Match<DiceWars>>>();
+        let table = tables.single(world).unwrap();
+        let advised: Advised<DiceWars> = Advised { at, insight };
+        world.entity_mut(table).insert(advised);
+        world.insert_resource(Advice(true));
+        *world.resource_mut::<Hand>() = Hand::default();
+        world.trigger(EndTurn);
+        world.flush();
+        assert_eq!(hand(app).asks, asks);
+        assert!(!asks || record(app).moves().len() == before);
+    }
+    assert!(wait_until(app, |app| record(app).moves().len() > before));
 }
 
 #[test]

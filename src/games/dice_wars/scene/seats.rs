@@ -7,11 +7,22 @@ use crate::{
     },
     kit::{Game, Seat},
     screens::{self, seat_art::SeatColour},
+    shell::theme::Tone,
 };
 
 impl SeatColour for Colour {
     fn name(self) -> &'static str {
         Self::name(self)
+    }
+}
+
+/// What is written in on a band of a colour: dark where the band is light.
+pub fn ink_on(colour: Colour) -> Tone {
+    match colour {
+        Colour::Yellow | Colour::Turquoise | Colour::White => Tone::Ink,
+        Colour::Pink | Colour::Green | Colour::Blue | Colour::Orange | Colour::Violet => {
+            Tone::OnAccent
+        }
     }
 }
 
@@ -36,4 +47,26 @@ pub fn owners(game: &DiceWars, at: &Position, colours: [Colour; Seat::MOST]) -> 
 pub fn in_order(game: &DiceWars) -> &[Seat] {
     debug_assert_eq!(game.start().order().len(), game.seats());
     game.start().order()
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::prelude::*;
+
+    use super::*;
+    use crate::shell::theme::Theme;
+
+    #[test]
+    fn numbers_on_a_band_are_written_in_what_is_read_best_there() {
+        let theme = Theme::default();
+        let contrast = |one: Tone, other: Tone| {
+            let [one, other] = [one, other].map(|tone| theme.colour(tone).luminance() + 0.05);
+            one.max(other) / one.min(other)
+        };
+        for colour in Colour::ALL {
+            let read = |ink: Tone| contrast(colour.tone(), ink);
+            let best = read(Tone::Ink).max(read(Tone::OnAccent));
+            assert!(read(ink_on(colour)) >= best, "{colour:?}");
+        }
+    }
 }

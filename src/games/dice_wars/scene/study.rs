@@ -16,14 +16,14 @@ use crate::{
 const DEEPEST: u32 = 6;
 /// So many of the attacks that look best are followed, from the second in a row on.
 const WIDTH: usize = 5;
-/// An attack less likely to succeed comes behind those that are likelier, unless it wins more matches than every other move.
+/// An attack less likely to succeed comes behind the other moves that win as many matches.
 const UNLIKELY: f64 = 0.3;
 /// So many of the best moves are told, and those of them that are attacks are marked on the map.
 pub const TOLD: usize = 5;
 
 /// Looks at sequences of attacks, each time longer ones: a line for each move, its value the chance to win the match as a review
-/// tells it. The likeliest comes first; of those that read the same, the one that computer players would rather make. Attacks
-/// that would hardly succeed come last where they win no more.
+/// tells it. The likeliest comes first; of those that read the same, the one that computer players would rather make, and last
+/// attacks that would hardly succeed.
 pub fn study(
     game: &DiceWars,
     at: &Position,
@@ -81,18 +81,14 @@ pub fn study(
     }
 }
 
-/// Sorts lines by their chances to win the match, what is read as the same as it stood.
+/// Sorts lines by their chances to win the match; of what is read as the same, attacks that would hardly succeed come last,
+/// and all else as it stood.
 fn sort(lines: &mut [Variation<Move>], at: &Position) {
     let is_unlikely = |line: &Variation<Move>| {
         matches!(line.moves[..], [Move::Attack { from, to }]
             if win_share(at.dice(from), at.dice(to)) < UNLIKELY)
     };
-    let likely = lines.iter().filter(|line| !is_unlikely(line));
-    let best = likely.map(|line| share_rank(line.value)).max();
-    lines.sort_by_key(|line| {
-        let rank = share_rank(line.value);
-        (is_unlikely(line) && Some(rank) <= best, Reverse(rank))
-    });
+    lines.sort_by_key(|line| (Reverse(share_rank(line.value)), is_unlikely(line)));
 }
 
 /// Whether no attack is better than to end the turn, in whatever order they are listed.
@@ -174,11 +170,7 @@ mod tests {
                 assert!((0.0..=1.0).contains(&chance));
                 assert!(insight.depth == 1 || chance == *told);
             }
-            let likely = insight.lines.iter().filter(|line| match line.moves[..] {
-                [Move::Attack { from, to }] => win_share(at.dice(from), at.dice(to)) >= UNLIKELY,
-                _ => true,
-            });
-            let ranks = likely.map(|line| share_rank(line.value));
+            let ranks = insight.lines.iter().map(|line| share_rank(line.value));
             assert!(ranks.is_sorted_by(|one, other| one >= other));
             let end = chance(&insight, Move::End).unwrap();
             let mut lines = insight.lines.iter();
@@ -198,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attack_that_would_hardly_succeed_comes_first_only_where_it_wins_most() {
+    fn an_attack_that_would_hardly_succeed_comes_behind_what_wins_as_much() {
         let (_, at) = drawn(&["abcd"], &[0, 1, 0, 1], &[5, 3, 2, 3]);
         let [a, b, c, d] = [0, 1, 2, 3].map(|number| Region::new(number).expect("a region"));
         let [strong, weak] = [(a, b), (c, d)].map(|(from, to)| Move::Attack { from, to });
@@ -211,7 +203,7 @@ mod tests {
             lines.map(|line| line.moves[0])
         };
         let values = |of_weak| [(weak, of_weak), (strong, 0.91), (Move::End, 0.72)];
-        assert_eq!(sorted(values(0.91)), [strong, Move::End, weak]);
+        assert_eq!(sorted(values(0.91)), [strong, weak, Move::End]);
         assert_eq!(sorted(values(0.95)), [weak, strong, Move::End]);
     }
 }

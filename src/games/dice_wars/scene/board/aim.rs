@@ -16,8 +16,12 @@ use crate::{
             study,
         },
     },
-    kit::{Game, Seat},
-    screens::{Lesson, insight::Advised, motion::Tempo},
+    kit::{Game, Insight, Seat},
+    screens::{
+        Lesson,
+        insight::{Advice, Advised},
+        motion::Tempo,
+    },
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, TellKeys},
@@ -50,7 +54,8 @@ pub struct Hand {
     pub shows_groups: bool,
     /// Whose lands are lit up, while its key is held.
     pub lit: Option<Seat>,
-    /// Whether it is asked once more if the turn is to end: a likely attack is left, or it was chosen in a panel.
+    /// Whether it is asked once more if the turn is to end: a likely or an advised attack is left, or it was
+    /// chosen in a panel.
     pub asks: bool,
     /// Whether the attack was chosen in a panel: it stays chosen while the pointer goes elsewhere than to another target.
     pub is_kept: bool,
@@ -285,7 +290,11 @@ fn change_hand(
 }
 
 /// Whether a person attacks now, nothing is being told, and no menu lies over the table.
-fn a_person_attacks(phase: &Option<Res<State<Phase>>>, seen: &Seen, menu: &State<Menu>) -> bool {
+pub(super) fn a_person_attacks(
+    phase: &Option<Res<State<Phase>>>,
+    seen: &Seen,
+    menu: &State<Menu>,
+) -> bool {
     let attacks = phase
         .as_ref()
         .is_some_and(|phase| ***phase == Phase::Attacking);
@@ -476,11 +485,18 @@ pub fn best_chance(game: &DiceWars, at: &Position) -> Option<Odds> {
     odds.max_by(|one, other| one.share().total_cmp(&other.share()))
 }
 
-/// Ends the turn; where that is set it is asked first whether a likely attack is not to be made, unless that is what is advised.
+/// Whether advice is to attack rather than to end the turn; not as long as it knows nothing.
+pub fn advises_attack(insight: &Insight<Move>) -> bool {
+    !insight.lines.is_empty() && !study::ends(insight)
+}
+
+/// Ends the turn. It is asked first where the advice that is shown is to attack; and, where that is set, whether a likely attack
+/// is not to be made, unless to end is what is advised.
 fn end_turn(
     _: On<EndTurn>,
     aiming: Aiming,
     advised: Query<&Advised<DiceWars>>,
+    shown: Res<Advice>,
     settings: Res<Settings>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,
@@ -489,10 +505,12 @@ fn end_turn(
         let best = best_chance(played.game(), played.position());
         let is_likely = best.is_some_and(|odds| odds.share() >= LIKELY);
         let advised = advised.get(table).ok();
-        let is_advised = advised.is_some_and(|advised| {
-            advised.at == *played.position() && study::ends(&advised.insight)
-        });
-        if settings.is_on(&ASK_END) && is_likely && !is_advised && !hand.asks {
+        let advised = advised.filter(|advised| advised.at == *played.position());
+        let insight = advised.map(|advised| &advised.insight);
+        let is_advised = insight.is_some_and(study::ends);
+        let warns = settings.is_on(&ASK_END) && is_likely && !is_advised;
+        let warns = warns || (shown.0 && insight.is_some_and(advises_attack));
+        if warns && !hand.asks {
             hand.put_down();
             hand.asks = true;
             return;

@@ -1,6 +1,7 @@
 //! What lies over and under the dice for a while: what can attack, what can be attacked and how likely it is to succeed,
 //! what the largest group would become, what a turn has brought.
 
+mod free_place;
 mod plates;
 mod reviewed;
 

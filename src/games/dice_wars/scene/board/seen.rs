@@ -110,7 +110,7 @@ pub struct Seen {
     pub clash: Option<Clash>,
     /// Why the last move was made, where a computer player made it.
     pub reason: Option<Reason>,
-    /// What the last turn brought, until somebody attacks.
+    /// What the last turn brought, until somebody attacks, or a person who is to act has had the time to read it.
     pub grown: Option<Grown>,
     /// What is being told now.
     pub telling: Option<Telling>,

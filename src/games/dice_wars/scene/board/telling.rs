@@ -8,6 +8,7 @@ use bevy_tweening::TweenAnim;
 
 use super::{
     Hand, LandNode,
+    aim::a_person_attacks,
     reason::Reason,
     seen::{Clash, Grown, Hears, Seen, SeenSystems, Telling},
 };
@@ -16,12 +17,13 @@ use crate::{
         rules::{DiceWars, Move},
         scene::{
             chart::{MapAhead, Painting},
-            phase::TABLE,
+            phase::{Phase, TABLE},
             seats::SeatsHere,
         },
     },
     kit::Actor,
     screens::{
+        Lesson,
         motion::{EndMotion, Glide, Piece, Tempo},
         pause::Pause,
     },
@@ -31,7 +33,7 @@ use crate::{
         idle::Awake,
         screens::{Menu, Screen},
         settings::Settings,
-        theme::Motion,
+        theme::{Motion, Theme},
     },
     table::{LaidOut, Match, MovedOn, Replay, referee::What},
 };
@@ -386,10 +388,37 @@ fn skip_by_key(keys: Keys, seen: Res<Seen>, mut commands: Commands) {
     }
 }
 
-/// What the last turn brought is told until somebody acts: a person by picking a region.
-fn put_growth_away(hand: Res<Hand>, mut seen: ResMut<Seen>) {
-    if hand.picked.is_some() && seen.grown.is_some() && !seen.is_telling() {
+/// What the last turn brought is told until somebody acts: a person by picking a region or by going to one of their own. Where a
+/// person is to act it goes by itself, too, after a whole beat at least, so that it can be read at any speed; in a lesson it stays.
+fn put_growth_away(
+    hand: Res<Hand>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
+    matches: Query<&Match<DiceWars>>,
+    lessons: Query<(), With<Lesson>>,
+    theme: Res<Theme>,
+    tempo: Tempo,
+    time: Res<Time>,
+    mut shown_for: Local<Duration>,
+    mut awake: ResMut<Awake>,
+    mut seen: ResMut<Seen>,
+) {
+    if seen.grown.is_none() || !a_person_attacks(&phase, &seen, &menu) {
+        *shown_for = Duration::ZERO;
+        return;
+    }
+    let is_own = |region| {
+        let at = matches.single().map(Match::position);
+        at.is_ok_and(|at| at.held(at.mover()).contains(region))
+    };
+    let goes_to_own = hand.is_changed() && hand.at.is_some_and(is_own);
+    *shown_for += time.delta();
+    let long = tempo.of(Motion::Beat).max(theme.motion(Motion::Beat));
+    let is_over = lessons.is_empty() && (goes_to_own || *shown_for >= long);
+    if hand.picked.is_some() || is_over {
         seen.grown = None;
+    } else if lessons.is_empty() {
+        awake.stay();
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
             board::{BoardRoom, Clash, Hand, Seen, judged},
             figures::percent,
             phase::Phase,
-            seats::{SeatsHere, in_order},
+            seats::{SeatsHere, in_order, ink_on},
             settings::OddsShown,
             story::Story,
         },
@@ -365,14 +365,15 @@ fn shares(
         let mut left = bar.min.x;
         for (&seat, number) in order.iter().zip(counts) {
             let right = left + room(number) + rest * number as f32 / all.max(1) as f32;
+            let colour = seats.colour(seat);
             panel.spawn((
                 at(Rect::new(left, bar.min.y, right, bar.max.y)),
-                ThemedBackground(seats.colour(seat).tone()),
+                ThemedBackground(colour.tone()),
                 Pickable::IGNORE,
             ));
             if !is_duel && number > 0 {
                 panel.spawn((
-                    words(number.to_string(), TextStyle::Tag, Tone::OnAccent),
+                    words(number.to_string(), TextStyle::Tag, ink_on(colour)),
                     TextLayout::justify(Justify::Center),
                     at(Rect::new(left, bar.min.y, right, bar.max.y)),
                 ));

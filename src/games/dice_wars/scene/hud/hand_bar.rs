@@ -9,8 +9,8 @@ use crate::{
         rules::{DiceWars, Move, Stage},
         scene::{
             board::{
-                BoardRoom, EndTurn, Hand, LIKELY, Play, Seen, Skip, Telling, attackers,
-                best_chance, targets,
+                BoardRoom, EndTurn, Hand, LIKELY, Play, Seen, Skip, Telling, advises_attack,
+                attackers, best_chance, targets,
             },
             figures::{percent, share_words},
             phase::{Phase, WhoseTurn},
@@ -34,7 +34,9 @@ use crate::{
         locale::Localized,
         settings::Settings,
         theme::{ThemedBackground, Tone},
-        widgets::{Shortcut, Tip, TipKey, at, button, icon_button, main_button, panel},
+        widgets::{
+            Shortcut, Tip, TipKey, at, button, icon_button, main_button, name_in_sentence, panel,
+        },
     },
     table::{Hurry, Match, Opponents},
 };
@@ -65,7 +67,9 @@ fn of_person(
         let left = || Localized::new("dice-ask-end-line").with("chance", percent(best));
         let is_advised = insight.is_some_and(study::ends);
         let warns = shows_odds && best.share() >= LIKELY && !is_advised;
-        return Task("dice-ask-end".into(), warns.then(left));
+        let attacks = insight.is_some_and(advises_attack);
+        let advised = || attacks.then(|| Localized::new("dice-ask-end-advised"));
+        return Task("dice-ask-end".into(), warns.then(left).or_else(advised));
     }
     if let Some((from, to)) = hand.aim(game, position) {
         let odds = crate::games::dice_wars::rules::Odds::of(position.dice(from), position.dice(to));
@@ -105,8 +109,9 @@ fn of_person(
 
 /// What is being told.
 fn of_telling(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
+    let name = |seat| name_in_sentence(&seats.name(seat));
     if let Some(reason) = seen.reason_told() {
-        let (what, line) = reason.told(seats.name(reason.seat));
+        let (what, line) = reason.told(name(reason.seat));
         return Some(Task(what, Some(line)));
     }
     if seen.telling == Some(Telling::Growth) {
@@ -122,14 +127,14 @@ fn of_telling(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
     let [attack, defence] = [roll.attack.sum(), roll.defence.sum()];
     if roll.succeeds() {
         let takes = Localized::new("dice-takes")
-            .with("name", seats.name(clash.by))
-            .with("other", seats.name(clash.against));
+            .with("name", name(clash.by))
+            .with("other", name(clash.against));
         let beats = Localized::new("dice-beats")
             .with("first", attack)
             .with("second", defence);
         Some(Task(takes, Some(beats)))
     } else {
-        let holds = Localized::new("dice-holds").with("name", seats.name(clash.against));
+        let holds = Localized::new("dice-holds").with("name", name(clash.against));
         let sums = Localized::new("dice-sums")
             .with("first", attack)
             .with("second", defence);
@@ -180,8 +185,9 @@ pub(super) fn write(
     let thinks_here = opponents.sits_at(table, shown);
     // Those who would roll for it stand, too.
     let stands = *pause == Pause::Stands && thinks_here;
+    let name = || name_in_sentence(&plan.name);
     let thinks = || {
-        let said = Localized::new("table-thinking").with("name", plan.name.clone());
+        let said = Localized::new("table-thinking").with("name", name());
         Task(said, watches.map(|watches| watches.words()))
     };
     let of_a_person = || {
@@ -196,7 +202,7 @@ pub(super) fn write(
     let task = match **phase {
         _ if seen.is_telling() => of_telling(&seen, &seats).unwrap_or_else(thinks),
         _ if stands => {
-            let next = Localized::new("dice-paused-line").with("name", plan.name.clone());
+            let next = Localized::new("dice-paused-line").with("name", name());
             Task("dice-paused".into(), Some(next))
         }
         // The match has just been laid out: what it waits for follows.
@@ -246,12 +252,12 @@ pub(super) fn write(
                         Pickable::IGNORE,
                     ));
                     if !(watched || elsewhere) && (back || hardcore || settings.take_back_lines) {
-                        let (sign, said) = match hardcore {
-                            true => ("ban", "setup-hardcore"),
-                            false => ("undo", "table-take-back"),
+                        let (sign, said, tip) = match hardcore {
+                            true => ("ban", "setup-hardcore", "setup-hardcore"),
+                            false => ("undo", "table-take-back", "table-take-back-tip"),
                         };
                         let mut undo =
-                            bar.spawn((icon_button(sign, said).build(), Tip(said.into())));
+                            bar.spawn((icon_button(sign, said).build(), Tip(tip.into())));
                         if !hardcore {
                             undo.insert(TipKey("keys-take-back"));
                         }

@@ -120,7 +120,19 @@ pub(super) fn write(
                         Pickable::IGNORE,
                         children![
                             crest(colour, 30.0, letter),
-                            name_words(seats.name(seat), TextStyle::Button, Tone::Ink),
+                            (
+                                Node {
+                                    min_width: px(0),
+                                    overflow: Overflow::clip(),
+                                    ..default()
+                                },
+                                Pickable::IGNORE,
+                                children![name_words(
+                                    seats.name(seat),
+                                    TextStyle::Button,
+                                    Tone::Ink
+                                )],
+                            ),
                         ],
                     ));
                 } else if !position.is_in(seat) {

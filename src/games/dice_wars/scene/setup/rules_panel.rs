@@ -42,6 +42,11 @@ pub(super) enum Rule {
 
 impl Rule {
     const ALL: [Self; 3] = [Self::Fair, Self::Odds, Self::Hardcore];
+
+    /// Whether it is offered for that: at a table that is hosted nothing is taken back anyway.
+    const fn is_offered(self, purpose: Purpose) -> bool {
+        matches!(self, Self::Odds) || !purpose.is_hosted()
+    }
 }
 
 /// The line about the fair start.
@@ -123,7 +128,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                 Pickable::IGNORE,
             ));
             let offered = Rule::ALL.into_iter();
-            let offered = offered.filter(|rule| *rule != Rule::Fair || !purpose.is_hosted());
+            let offered = offered.filter(|rule| rule.is_offered(purpose));
             for (rule, left) in offered.zip(LEFT) {
                 spawn_rule(panel, rule, left, purpose);
             }
@@ -225,5 +230,19 @@ pub(super) fn show_numbers(
             (Number::Limit, 0) => Localized::new("dice-limit-none"),
             _ => Localized::new("dice-number").with("count", count),
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_is_hosted_offers_only_what_counts_there() {
+        for purpose in [Purpose::Host, Purpose::Change { seats: 4 }] {
+            let offered = Rule::ALL.map(|rule| rule.is_offered(purpose));
+            assert_eq!(offered, [false, true, false], "{purpose:?}");
+        }
+        assert!(Rule::ALL.iter().all(|rule| rule.is_offered(Purpose::Play)));
     }
 }

@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Artist, reviewed::Reviewed};
+use super::{
+    Artist,
+    free_place::{covering, free_place},
+    reviewed::Reviewed,
+};
 use crate::{
     games::dice_wars::{
         rules::{Move, Odds, Region, RegionSet},
@@ -27,7 +31,7 @@ use crate::{
 const PLATE: Vec2 = Vec2::new(56.0, 25.0);
 const CHOSEN_PLATE: Vec2 = Vec2::new(74.0, 32.0);
 /// The plate of a decision, and the side of the sign on it.
-const REVIEWED_PLATE: Vec2 = Vec2::new(134.0, 28.0);
+const REVIEWED_PLATE: Vec2 = Vec2::new(154.0, 28.0);
 const SIGN: f32 = 22.0;
 /// The plate with the number of a region.
 const REGION_PLATE: Vec2 = Vec2::new(48.0, 20.0);
@@ -72,66 +76,16 @@ impl Artist<'_, '_, '_> {
         self.taken.borrow_mut().extend(covers);
     }
 
-    /// The nearest place to a wanted one where a plate covers neither dice nor numbers nor what was laid there before; where
-    /// all is full, that which covers least.
+    /// A free place for a plate near a wanted one; from then on it is taken.
     fn free_place(&self, wanted: Vec2, size: Vec2) -> Rect {
         self.free_place_of(None, wanted, size)
     }
 
-    /// The same for a plate that is about a region: it does not lie on another either, nor far from where it is wanted.
+    /// The same for a plate that is about a region.
     fn free_place_of(&self, region: Option<Region>, wanted: Vec2, size: Vec2) -> Rect {
-        const RINGS: u8 = 14;
-        const WAYS: u8 = 16;
-        // What it costs to lie with one of the points that are looked at on another region (of all that a plate covers), and to
-        // be a ring farther away.
-        const ASTRAY: f32 = 0.1;
-        const FAR: f32 = 20.0;
-        let astray = |place: Rect| -> f32 {
-            let Some(region) = region else { return 0.0 };
-            let inner = place.inflate(-3.0);
-            let corners = [
-                inner.min,
-                inner.max,
-                Vec2::new(inner.min.x, inner.max.y),
-                Vec2::new(inner.max.x, inner.min.y),
-                inner.center(),
-            ];
-            let under = corners.map(|point| self.room.chart.region_at(point));
-            let others = under.into_iter().flatten();
-            others.filter(|other| *other != region).count() as f32 * ASTRAY * size.x * size.y
-        };
-        let mut best = (f32::MAX, self.in_room(wanted, size));
-        'rings: for ring in 0..=RINGS {
-            for way in 0..if ring == 0 { 1 } else { WAYS } {
-                let angle = f32::from(way) * std::f32::consts::TAU / f32::from(WAYS);
-                let aside = Vec2::from_angle(angle) * 7.0 * f32::from(ring);
-                let place = self.in_room(wanted + aside, size);
-                let cost = self.covering(place) + astray(place);
-                let far = match region {
-                    Some(_) => FAR * f32::from(ring),
-                    None => 0.0,
-                };
-                if cost + far < best.0 {
-                    best = (cost + far, place);
-                }
-                if cost <= 0.0 {
-                    break 'rings;
-                }
-            }
-        }
-        self.taken.borrow_mut().push(best.1);
-        best.1
-    }
-
-    /// What it costs to cover what lies at a place.
-    fn covering(&self, place: Rect) -> f32 {
-        const COVERING: f32 = 8.0;
-        let taken = self.taken.borrow();
-        let covers = taken.iter().map(|taken| {
-            let shared = place.inflate(1.0).intersect(*taken);
-            shared.width() * shared.height()
-        });
-        COVERING * covers.sum::<f32>()
+        let place = free_place(&self.room.chart, &self.taken.borrow(), region, wanted, size);
+        self.taken.borrow_mut().push(place);
+        place
     }
 
     /// An attack with its odds: what is offered in a panel, before it is picked.
@@ -149,7 +103,9 @@ impl Artist<'_, '_, '_> {
         let way = |(_, (from, to)): &(usize, (Region, Region))| self.arrow_way(*from, *to);
         let ways: Vec<_> = best.iter().map(way).collect();
         let place = |index: usize| {
-            let place = number_on(&ways, index, NUMBER, |place| self.covering(place));
+            let place = number_on(&ways, index, NUMBER, |place| {
+                covering(&self.taken.borrow(), place)
+            });
             self.taken.borrow_mut().push(place);
             place
         };
@@ -212,13 +168,6 @@ impl Artist<'_, '_, '_> {
                 ))
                 .with_child(words(number.to_string(), TextStyle::Tag, Tone::Ink));
         }
-    }
-
-    /// A rectangle of that size, moved into the map's room.
-    fn in_room(&self, middle: Vec2, size: Vec2) -> Rect {
-        let room = self.room.chart.size();
-        let half = size / 2.0;
-        Rect::from_center_size(middle.clamp(half, (room - half).max(half)), size)
     }
 
     pub(super) fn odds(
