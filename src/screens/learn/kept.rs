@@ -17,7 +17,7 @@ const LONGEST: u32 = 24 * 60 * 60;
 pub struct LessonState {
     /// It was played to its end, in so many seconds.
     pub done: Option<u32>,
-    /// It was left, or not wanted when it was offered: it is not offered again.
+    /// It was left, or not wanted when it was offered, or the game was played without it: it is not offered again.
     pub declined: bool,
     /// The step that it was left at, from 0, and after how many seconds.
     pub step: usize,

@@ -1,4 +1,4 @@
-//! What the title offers to learners: the page, and once, before anything was played, the lesson.
+//! What the title offers to learners: the page, and once for each game, before it was played, the lesson.
 
 use bevy::{
     prelude::*,
@@ -9,7 +9,7 @@ use super::{Lessons, OpenLesson, kept::keep, lesson::Taught};
 use crate::{
     screens::title::{Column, TitleMenu, TitlePlace},
     shell::{
-        screens::Screen,
+        screens::{CurrentGame, Screen},
         settings::Settings,
         theme::{TextStyle, Tone},
         widgets::{button, panel, text},
@@ -23,6 +23,7 @@ const INSIDE: f32 = 20.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(offer_page)
         .add_observer(offer_lesson)
+        .add_systems(OnEnter(Screen::Table), note_played)
         .add_systems(Update, leave_room);
 }
 
@@ -61,7 +62,19 @@ fn leave_room(
     }
 }
 
-/// Offers the lesson of the game in hand as long as nothing was ever played, and nobody said no.
+/// Who has played the game needs no lesson to begin with.
+fn note_played(
+    game: Res<State<CurrentGame>>,
+    mut lessons: ResMut<Lessons>,
+    mut commands: Commands,
+) {
+    if lessons.of(game.0).is_untouched() {
+        lessons.of_mut(game.0).declined = true;
+        keep(&mut commands);
+    }
+}
+
+/// Offers the lesson of the game in hand as long as that was never played, and nobody said no.
 fn offer_lesson(
     added: On<Add, TitleMenu>,
     menus: Query<&TitleMenu>,
@@ -71,7 +84,7 @@ fn offer_lesson(
     mut commands: Commands,
 ) -> Result {
     let menu = *menus.get(added.entity)?;
-    let first = settings.game.is_empty() && taught.has(menu.game);
+    let first = settings.game != menu.game && taught.has(menu.game);
     // Where there is no shelf the column is as long as the screen.
     if !first || !lessons.of(menu.game).is_untouched() || menu.column == Column::Alone {
         return Ok(());

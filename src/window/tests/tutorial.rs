@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
-    at_table::{phase, screen, table, title, until},
+    at_table::{lay_out, phase, played, screen, table, title, until},
     room::Walk,
 };
 use crate::{
@@ -13,8 +13,12 @@ use crate::{
         conquest,
         dominations::{
             pieces::{Domino, KingdomOf},
-            rules::{Dominations, Move},
-            scene::{boards::Board, phase::Phase},
+            rules::{Dominations, Move, Rules},
+            scene::{
+                begin::{BeginWith, a_plan},
+                boards::Board,
+                phase::Phase,
+            },
         },
     },
     kit::{Cell, Game, Seat},
@@ -22,11 +26,12 @@ use crate::{
         KeptIn, MatchPlan, Player,
         insight::{AdviceOffered, ToggleAdvice},
         learn::{Coach, Lessons, OpenLesson, RunningLesson, Spotlight},
+        library::Catalogue,
     },
     shell::{
         screens::{CurrentGame, Screen},
         settings::{Settings, Speed},
-        testing::{click, frames, hit, middle, showing, shows},
+        testing::{click, frames, hit, middle, point, showing, shows, wait_until},
         toasts::Toast,
     },
 };
@@ -166,6 +171,8 @@ fn the_lesson_is_played_to_its_end_by_its_gestures_and_kept_nowhere() {
     until_step(&mut app, 3);
     until_shown(&mut app, "+10");
     until_shown(&mut app, "+5");
+    // The others leave the match as it is.
+    assert_eq!(phase(&app), Some(Phase::Thinking));
     assert_eq!(files(home.path()), 0);
     let world = app.world_mut();
     assert!(world.query::<&KeptIn>().iter(world).next().is_none());
@@ -185,6 +192,43 @@ fn the_lesson_is_played_to_its_end_by_its_gestures_and_kept_nowhere() {
     let world = app.world_mut();
     assert!(world.query::<&Coach>().iter(world).next().is_none());
     assert!(world.query::<&Spotlight>().iter(world).next().is_none());
+}
+
+/// Whether another kingdom grows over the own one while the pointer rests on it.
+fn another_grows(app: &mut App) -> bool {
+    let world = app.world_mut();
+    let mut boards = world.query::<(&Board, &KingdomOf)>();
+    let others = boards.iter(world).filter(|(_, of)| of.0 != Seat::new(0));
+    let others: Vec<Vec2> = others
+        .map(|(board, _)| board.now.window().center())
+        .collect();
+    others.into_iter().any(|at| {
+        point(app, at);
+        std::thread::sleep(std::time::Duration::from_millis(400));
+        frames(app, 3);
+        let world = app.world_mut();
+        let mut names = world.query::<&Name>();
+        names.iter(world).any(|name| name.as_str() == "Glance")
+    })
+}
+
+#[test]
+fn nothing_but_what_is_lit_is_looked_at_in_the_lesson() {
+    let mut app = title(None);
+    pick_and_place(&mut app);
+    assert!(!another_grows(&mut app));
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    assert_eq!(screen(&app), Screen::Title);
+    // In a match they do.
+    let players = ["human", "naive", "naive"].map(str::to_owned);
+    let plan = a_plan(&players, &[], Rules::default(), 7);
+    app.world_mut().trigger(BeginWith {
+        plan,
+        earlier: None,
+    });
+    until(&mut app, Phase::Drafting);
+    frames(&mut app, 6);
+    assert!(another_grows(&mut app));
 }
 
 #[test]
@@ -228,7 +272,7 @@ fn a_lesson_left_before_placing_still_has_the_domino_that_was_picked() {
 }
 
 #[test]
-fn the_lesson_is_offered_once_and_only_before_anything_was_played() {
+fn the_lesson_is_offered_once_for_each_game_and_only_before_that_was_played() {
     let offered = |app: &mut App| shows(app, "First time here?");
     let mut walk = Walk::start_with(|app| {
         app.add_plugins(conquest::scene::plugin);
@@ -253,9 +297,20 @@ fn the_lesson_is_offered_once_and_only_before_anything_was_played() {
     *app.world_mut().resource_mut::<Lessons>() = Lessons::default();
     again(app);
     assert!(offered(app));
+    // Another game was played: this one is as new as before.
+    let is_read = |app: &mut App| app.world().resource::<Catalogue>().is_read;
+    assert!(wait_until(app, is_read));
+    app.world_mut().resource_mut::<Settings>().game = "conquest".to_owned();
+    again(app);
+    assert!(offered(app));
+    lay_out(app, played(&["greedy", "naive"], 0));
+    frames(app, 12);
+    again(app);
     app.world_mut().resource_mut::<Settings>().game = "conquest".to_owned();
     again(app);
     assert!(!offered(app));
+    let lessons = app.world().resource::<Lessons>();
+    assert!(lessons.of(Dominations::ID).declined && lessons.of("conquest").is_untouched());
 }
 
 #[test]

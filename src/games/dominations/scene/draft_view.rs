@@ -21,7 +21,13 @@ use crate::{
 };
 
 /// A king's picture, in design pixels.
-const KING: Vec2 = Vec2::new(36.8, 46.0);
+pub const KING: Vec2 = Vec2::new(36.8, 46.0);
+
+/// The middle of the picture of a king on a domino, or in a slot, with that middle: left of the join, so that its head is
+/// between the crowns of the two halves.
+pub fn king_on(domino: Vec2) -> Vec2 {
+    domino - Vec2::new(9.0, 8.0)
+}
 
 /// The middle of a piece as it was last seen on the table, in design pixels.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -126,7 +132,7 @@ fn dress_king(
             node.spawn((
                 Name::new("King's letter"),
                 Node {
-                    left: px(22),
+                    left: px(27),
                     bottom: px(-5),
                     position_type: PositionType::Absolute,
                     ..default()
@@ -223,7 +229,7 @@ fn stand_kings(
         .map(Match::position)
         .filter(|position| !position.next_line().is_empty())
         .find_map(Position::current_slot)
-        .map(|slot| slot_centre(&room.room, WhichLine::ThisTurn, slot) - Vec2::Y * 8.0);
+        .map(|slot| king_on(slot_centre(&room.room, WhichLine::ThisTurn, slot)));
     for (entity, _, on, in_hand, mut node, seen) in &mut kings {
         let centre = if let Some(on) = &on {
             let Ok(whereabouts) = dominos.get(on.0) else {
@@ -232,9 +238,10 @@ fn stand_kings(
             let Whereabouts::InLine(line, slot) = *whereabouts else {
                 continue;
             };
-            Some(slot_centre(&room.room, line, slot) - Vec2::Y * 8.0)
+            Some(king_on(slot_centre(&room.room, line, slot)))
         } else if let Some(in_hand) = &in_hand {
-            Some(slot_centre(&room.room, WhichLine::ThisTurn, in_hand.0) - Vec2::Y * 8.0)
+            let slot = slot_centre(&room.room, WhichLine::ThisTurn, in_hand.0);
+            Some(king_on(slot))
         } else {
             // Between two dominos it waits where it stood; when there are no more it goes.
             between
@@ -324,4 +331,45 @@ fn frame_turn(
         ZIndex(1),
         Pickable::IGNORE,
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::rules::{DominoNumber, DominoSet},
+        shell::testing::shipped_picture,
+    };
+
+    /// Whether something is seen at that point of a picture shown at `size`.
+    fn is_seen(picture: &Image, size: Vec2, point: Vec2) -> bool {
+        let at = point / size;
+        if at.min_element() < 0.0 || at.max_element() >= 1.0 {
+            return false;
+        }
+        let at = (at * picture.size().as_vec2()).as_uvec2();
+        picture.get_color_at(at.x, at.y).unwrap().alpha() > 0.5
+    }
+
+    #[test]
+    fn a_king_hides_no_crown_of_the_domino_it_stands_on() {
+        let half = Vec2::splat(DRAFT_HALF);
+        let king = shipped_picture("king_pink");
+        let corner = king_on(Vec2::new(DRAFT_HALF, DRAFT_HALF / 2.0)) - KING / 2.0;
+        let set = DominoSet::course();
+        for number in DominoNumber::all() {
+            for (index, tile) in set[number].halves.into_iter().enumerate() {
+                if tile.crowns == 0 {
+                    continue;
+                }
+                let crowns = shipped_picture(&format!("crowns_{}", tile.crowns));
+                let hidden = (0..56 * 56).any(|pixel| {
+                    let point = Vec2::new((pixel % 56) as f32, (pixel / 56) as f32);
+                    let there = point + Vec2::X * DRAFT_HALF * index as f32;
+                    is_seen(&crowns, half, point) && is_seen(&king, KING, there - corner)
+                });
+                assert!(!hidden, "domino {}", number.get());
+            }
+        }
+    }
 }

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     games::dominations::rules::Dominations,
     kit::Seat,
+    screens::learn::Spotlight,
     shell::{
         idle::Awake,
         screens::Menu,
@@ -60,6 +61,7 @@ fn look(
     room: Res<TableRoom>,
     matches: Query<(Entity, Ref<Match<Dominations>>)>,
     seats: Query<(&SitsAt, &Seated)>,
+    lights: Query<(), With<Spotlight>>,
     shown: Query<(Entity, &Glance)>,
     time: Res<Time<Real>>,
     mut resting: Local<Resting>,
@@ -70,8 +72,9 @@ fn look(
         return;
     };
     let pointer = window.cursor_position().map(|point| point / scale.0);
-    let playing = matches!(room.room.arrangement, Arrangement::Playing(_));
-    let on = pointer.filter(|_| playing).and_then(|point| {
+    // A lesson lights what is looked at.
+    let looks = matches!(room.room.arrangement, Arrangement::Playing(_)) && lights.is_empty();
+    let on = pointer.filter(|_| looks).and_then(|point| {
         let others = room
             .places
             .iter()

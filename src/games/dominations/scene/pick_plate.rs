@@ -282,7 +282,7 @@ fn spawn_plate<'a>(
     ))
 }
 
-/// A seat that wants the domino, too, and what it would come to there.
+/// A seat that wants the domino, too, and what it would earn there.
 type Rival<'a> = (Seat, &'a Seated, i32);
 
 /// What the others would earn with it now: who wants it most comes first.
@@ -298,7 +298,7 @@ fn rivals<'a>(
         .filter(|(at, _)| at.0 != own)
         .filter_map(|(at, seated)| {
             let (_, forecast) = best_landing(rules, position.kingdom(at.0), domino)?;
-            Some((at.0, seated, forecast.total()))
+            Some((at.0, seated, forecast.gain.total))
         })
         .collect();
     rivals.sort_by_key(|(seat, _, worth)| (std::cmp::Reverse(*worth), seat.index()));

@@ -22,16 +22,14 @@ fn product(domain: Option<(usize, u8)>) -> String {
     )
 }
 
-/// What a placement comes to in large figures, and what that means.
+/// What a placement adds to the score in large figures, and what that means.
 pub fn spawn_total(
     plate: &mut ChildSpawnerCommands,
     forecast: &Forecast,
     style: TextStyle,
     caption: &'static str,
 ) {
-    let total = forecast.total();
-    let tone = if total < 0 { Tone::Warning } else { Tone::Gold };
-    plate.spawn(words(signed(total), style, tone));
+    plate.spawn(words(signed(forecast.gain.total), style, Tone::Gold));
     plate.spawn((
         text(caption, TextStyle::Caption, Tone::CreamSoft),
         TextLayout::justify(Justify::Center),
@@ -55,7 +53,11 @@ pub fn spawn_reasons(plate: &mut ChildSpawnerCommands, forecast: &Forecast, acro
         spawn_reason(
             plate,
             Localized::new(format!("lost-{}", bonus.stem())),
-            signed(-bonus.points()),
+            text(
+                Localized::new("lost-at-end").with("points", i64::from(bonus.points())),
+                TextStyle::Body,
+                Tone::Warning,
+            ),
             Tone::Warning,
             across,
         );
@@ -71,7 +73,7 @@ fn spawn_growth(plate: &mut ChildSpawnerCommands, domain: &Grown, across: bool) 
     spawn_reason(
         plate,
         Localized::new(format!("terrain-{}", domain.terrain.name())),
-        change,
+        words(change, TextStyle::Body, Tone::Cream),
         Tone::Cream,
         across,
     );
@@ -80,7 +82,7 @@ fn spawn_growth(plate: &mut ChildSpawnerCommands, domain: &Grown, across: bool) 
 fn spawn_reason(
     plate: &mut ChildSpawnerCommands,
     what: Localized,
-    change: String,
+    change: impl Bundle,
     tone: Tone,
     across: bool,
 ) {
@@ -93,14 +95,50 @@ fn spawn_reason(
                 } else {
                     FlexDirection::Column
                 },
+                flex_wrap: FlexWrap::Wrap,
                 column_gap: px(6),
                 align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
                 ..default()
             },
             Pickable::IGNORE,
         ))
         .with_children(|lines| {
             lines.spawn((text(what, TextStyle::BodyBold, tone), TextLayout::no_wrap()));
-            lines.spawn((words(change, TextStyle::Body, tone), TextLayout::no_wrap()));
+            lines.spawn((change, TextLayout::no_wrap()));
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dominations::{
+        rules::Kingdom,
+        scene::gain::{Bonus, Gain},
+    };
+
+    #[test]
+    fn the_large_figure_is_what_the_score_gains_whatever_is_lost_at_the_end() {
+        let forecast = Forecast {
+            gain: Gain {
+                total: 3,
+                domains: Vec::new(),
+            },
+            lost: vec![Bonus::Middle],
+            after: Kingdom::new(5),
+        };
+        let mut world = World::new();
+        world.commands().spawn_empty().with_children(|plate| {
+            spawn_total(plate, &forecast, TextStyle::Gain, "preview-now");
+            spawn_reasons(plate, &forecast, false);
+        });
+        world.flush();
+        let mut figures = world.query::<&Text>();
+        let figures: Vec<_> = figures.iter(&world).map(|text| text.0.as_str()).collect();
+        assert!(figures.contains(&"+3"), "{figures:?}");
+        let mut told = world.query::<&Localized>();
+        let told: Vec<&str> = told.iter(&world).map(|told| &*told.key).collect();
+        assert!(told.contains(&"lost-middle"), "{told:?}");
+        assert!(told.contains(&"lost-at-end"), "{told:?}");
+    }
 }

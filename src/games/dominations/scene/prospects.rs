@@ -109,7 +109,10 @@ fn show_prospects(
     if possible.is_empty() && lost.is_empty() {
         return;
     }
-    // Beside the kingdom, one below the other; where there is another one, in a row below it.
+    // At the foot of the gutter, so that they stay where they are while the kingdom grows. Where there is none: beside the
+    // kingdom, one below the other; where there is another one, in a row below it.
+    let gutter = room.places[of.0.index()].gutter > 0.0;
+    let foot = room.room.prospects().filter(|_| gutter);
     let drawn = board.now.window();
     let beside = Rect::from_corners(
         Vec2::new(drawn.max.x + 12.0, 58.0),
@@ -127,7 +130,10 @@ fn show_prospects(
         flex_direction,
         ..default()
     };
-    let node = if free && beside.max.x <= centre.max.x {
+    let node = if let Some(foot) = foot {
+        let bottom = px(room.room.size.y - foot.max.y);
+        place(foot.min.x, auto(), bottom, FlexDirection::Column)
+    } else if free && beside.max.x <= centre.max.x {
         place(
             beside.min.x,
             px(beside.min.y),
@@ -136,9 +142,6 @@ fn show_prospects(
         )
     } else if below.y + 30.0 <= room.room.hand_bar().min.y {
         place(below.x, px(below.y), auto(), FlexDirection::Row)
-    } else if room.places[of.0.index()].gutter > 0.0 {
-        let bottom = px(room.room.size.y - centre.max.y + 8.0);
-        place(centre.min.x - 4.0, auto(), bottom, FlexDirection::Column)
     } else {
         return;
     };

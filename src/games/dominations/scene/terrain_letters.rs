@@ -108,29 +108,13 @@ fn sign(Shows(terrain, place): Shows) -> impl Bundle {
 
 #[cfg(test)]
 mod tests {
-    use bevy::{
-        asset::RenderAssetUsages,
-        image::{CompressedImageFormats, Image, ImageSampler, ImageType},
-    };
-
     use super::*;
+    use crate::shell::testing::shipped_picture;
 
     #[test]
     fn crowns_leave_the_lower_part_of_a_half_to_the_letter() {
         for stem in ["1", "2", "3", "1_small", "2_small", "3_small"] {
-            let path = format!(
-                "{}/assets/art/png/crowns_{stem}.png",
-                env!("CARGO_MANIFEST_DIR")
-            );
-            let picture = Image::from_buffer(
-                &std::fs::read(path).unwrap(),
-                ImageType::Extension("png"),
-                CompressedImageFormats::NONE,
-                true,
-                ImageSampler::Default,
-                RenderAssetUsages::default(),
-            )
-            .unwrap();
+            let picture = shipped_picture(&format!("crowns_{stem}"));
             let size = picture.size();
             let from = (size.y as f32 * CROWNED) as u32;
             let covered = (from..size.y)

@@ -11,6 +11,7 @@ use crate::{
         scene::{
             begin::Seated,
             boards::{Board, TableRoom},
+            draft_view::{KING, king_on},
             layout::{DRAFT_HALF, Grid},
             phase::{Phase, WhoseTurn},
             piece_art::{at, domino_face, on_screen, whole},
@@ -163,12 +164,11 @@ pub fn show(
             found.map(|(_, seated)| seated.0.colour)
         });
         if let (true, Some(colour)) = (index == first, colour) {
-            let size = Vec2::new(36.8, 46.0);
             commands.spawn((
                 HintMark,
                 Name::new("Hint king"),
                 ChildOf(table),
-                at(Rect::from_center_size(centre - Vec2::Y * 8.0, size)),
+                at(Rect::from_center_size(king_on(centre), KING)),
                 ZIndex(4),
                 Pickable::IGNORE,
                 children![(

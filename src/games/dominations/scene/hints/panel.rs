@@ -135,7 +135,7 @@ fn heading(panel: &mut ChildSpawnerCommands, width: f32, known: bool) {
         ))
         .with_children(|row| {
             row.spawn((
-                text("hint-title", TextStyle::PanelHeading, Tone::Ink),
+                text("table-advice", TextStyle::PanelHeading, Tone::Ink),
                 TextLayout::no_wrap(),
             ));
             if known {

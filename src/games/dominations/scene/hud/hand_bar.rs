@@ -357,11 +357,15 @@ pub(super) fn write(
                             commands.trigger(TurnDomino { clockwise: true });
                         },
                     );
+                    let tip = match is_settled {
+                        true => "table-take-back-tip",
+                        false => "table-take-back",
+                    };
                     let mut undo = bar.spawn((
                         icon_button("undo", "table-take-back")
                             .node(|node| node.margin = UiRect::horizontal(px(BETWEEN)))
                             .build(),
-                        Tip("table-take-back".into()),
+                        Tip(tip.into()),
                     ));
                     undo.observe(move |_: On<Activate>, mut commands: Commands| {
                         if is_settled {

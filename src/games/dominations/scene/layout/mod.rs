@@ -28,6 +28,8 @@ pub const BAR_PITCH: f32 = 46.0;
 pub const BESIDE: f32 = 11.0;
 /// Wide enough, with what lies between, for the plates beside a kingdom.
 const GUTTER: f32 = 112.0;
+/// High enough for both bonuses, one that is possible and one that is not.
+const PROSPECTS: f32 = 116.0;
 
 /// How the table is arranged.
 #[derive(Clone, Debug, PartialEq)]
@@ -134,7 +136,7 @@ impl LayoutSpec {
     pub fn pick_plate(&self, slot: Vec2, height: f32, posed: bool) -> PickPlate {
         if self.seats > 2 {
             let top = slot.y - height / 2.0;
-            let lowest = self.size.y - self.hand_row - height;
+            let lowest = self.above_prospects() - height;
             PickPlate::Beside(Vec2::new(LEFT_COLUMN - BESIDE, top.min(lowest).max(56.0)))
         } else if posed {
             let corner = self.hints().min;
@@ -142,6 +144,19 @@ impl LayoutSpec {
         } else {
             PickPlate::Below(self.log())
         }
+    }
+
+    /// Where it is told at the foot of the gutter which bonuses are still possible; none where there is no gutter.
+    pub fn prospects(&self) -> Option<Rect> {
+        let foot = self.centre().max.y - 8.0;
+        let left = LEFT_COLUMN - 4.0;
+        (self.seats > 2).then(|| rect(left, foot - PROSPECTS, GUTTER, PROSPECTS))
+    }
+
+    /// How far down plates may reach: to what is told at the foot of the gutter, or to the hand bar.
+    pub fn above_prospects(&self) -> f32 {
+        let foot = self.prospects();
+        foot.map_or(self.centre().max.y, |foot| foot.min.y)
     }
 
     /// The panel of the bars in the count.
@@ -366,6 +381,7 @@ mod tests {
                     .iter()
                     .filter(|place| place.main)
                     .map(|place| Grid::played_in(spans(0, high), kingdom_size, place).window());
+                let told = room.prospects().unwrap_or_default();
                 let slots = (0..4).map(|slot| room.slot(1, slot));
                 for (grid, slot) in
                     grids.flat_map(|grid| slots.clone().map(move |slot| (grid, slot)))
@@ -378,6 +394,8 @@ mod tests {
                         PickPlate::Below(panel) => panel,
                     };
                     assert!(plate.intersect(grid).is_empty(), "{seats} seats, {high}");
+                    assert!(told.intersect(grid).is_empty(), "{seats} seats, {high}");
+                    assert!(told.intersect(plate).is_empty(), "{seats} seats, {high}");
                     assert!(plate.max.y <= DESIGN.y);
                 }
             }

@@ -66,7 +66,7 @@ fn start(
 
 fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
     frame::<Sheet>(*purpose, &mut commands, |screen| {
-        spawn_presets(screen, &set_up.sheet);
+        spawn_presets(screen, &set_up.sheet, *purpose);
         if purpose.seats_people() {
             for card in 0..set_up.sheet.seats.len() {
                 cards::spawn(screen, card, &set_up);

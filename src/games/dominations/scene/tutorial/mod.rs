@@ -107,11 +107,22 @@ pub(super) fn plugin(app: &mut App) {
 fn lay_out(
     laid_out: On<LaidOut<Dominations>>,
     lessons: Query<(), With<Lesson>>,
+    running: Option<Res<RunningLesson>>,
     mut commands: Commands,
 ) {
-    if lessons.contains(laid_out.table) {
-        commands.insert_resource(Tutorial::default());
+    if let (Some(running), true) = (running, lessons.contains(laid_out.table)) {
+        begin_step(laid_out.table, Step::of(running.step), &mut commands);
     }
+}
+
+/// What is counted stands from its first moment on: nobody plays on below it.
+fn begin_step(table: Entity, step: Step, commands: &mut Commands) {
+    commands.insert_resource(Tutorial::default());
+    let mut table = commands.entity(table);
+    match step {
+        Step::Pick | Step::Place => table.remove::<LookedAt>(),
+        Step::Score | Step::Bonus => table.insert(LookedAt),
+    };
 }
 
 /// Goes on by what is done at the table, and by the time that it takes to see what is counted.
@@ -155,7 +166,6 @@ fn follow(
             }
         }
         Step::Score | Step::Bonus => {
-            commands.entity(table).insert(LookedAt);
             let score = match (step, best_domain(kingdom)) {
                 (Step::Score, Some(domain)) => {
                     Score::of_domain(domain.cells.len(), domain.crowns.into())
@@ -238,10 +248,9 @@ fn step_to(
 ) {
     let Ok(table) = matches.single() else { return };
     running.left = None;
-    commands.insert_resource(Tutorial::default());
-    commands.entity(table).remove::<LookedAt>();
-    let record = course::until(Step::of(to.0)).record;
-    jump(table, &record, &mut commands);
+    let step = Step::of(to.0);
+    begin_step(table, step, &mut commands);
+    jump(table, &course::until(step).record, &mut commands);
 }
 
 /// A domino that may not lie there is no way on.

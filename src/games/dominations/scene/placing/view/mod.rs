@@ -110,7 +110,8 @@ fn show_aim(
     if settings.hints != Hints::All && aim.refusal.is_none() {
         return;
     }
-    let own = room.places[whose_turn.seat.map_or(0, crate::kit::Seat::index)].board;
+    let mut own = room.places[whose_turn.seat.map_or(0, crate::kit::Seat::index)].board;
+    own.max.y = own.max.y.min(room.room.above_prospects());
     let place = |width: f32, height: f32| plate_at(area, board.now.window(), own, width, height);
     match (aim.refusal, forecast) {
         (Some(refusal), _) => {

@@ -11,7 +11,7 @@ use bevy::{
 
 use super::{
     board::{self, SMALL},
-    compared::{Compared, carded, frame_of, usual},
+    compared::{Compared, best_of, carded, frame_of, usual},
 };
 use crate::{
     games::dominations::{
@@ -65,7 +65,7 @@ pub fn look_at_cards(cards: Query<(&Hovered, &ChoiceCard)>, mut comparing: ResMu
 /// Spawns the heading and the cards.
 pub fn spawn_all(into: &mut ChildSpawnerCommands, told: &Compared, width: f32) {
     let cards = carded(told.decision);
-    spawn_heading(into, told, cards.len(), width);
+    spawn_heading(into, told.decision.choices, &cards, width);
     let pitch = ((width + GAP) / cards.len().max(1) as f32).min(CARD.x + GAP);
     for (column, index) in cards.into_iter().enumerate() {
         let left = pitch * column as f32;
@@ -78,7 +78,7 @@ pub fn spawn_all(into: &mut ChildSpawnerCommands, told: &Compared, width: f32) {
     }
 }
 
-fn spawn_heading(into: &mut ChildSpawnerCommands, told: &Compared, cards: usize, width: f32) {
+fn spawn_heading(into: &mut ChildSpawnerCommands, all: usize, cards: &[usize], width: f32) {
     into.spawn((
         Node {
             align_items: AlignItems::Center,
@@ -88,11 +88,18 @@ fn spawn_heading(into: &mut ChildSpawnerCommands, told: &Compared, cards: usize,
         Pickable::IGNORE,
     ))
     .with_children(|row| {
-        let all = told.decision.choices;
+        let best = best_of(cards);
+        let way = if best < cards.len() {
+            "played"
+        } else if best < all {
+            "some"
+        } else {
+            "all"
+        };
         let heading = Localized::new("compare-choices")
-            .with("count", cards as i64)
+            .with("count", best as i64)
             .with("all", all as i64)
-            .with("way", if cards < all { "some" } else { "all" });
+            .with("way", way);
         row.spawn((
             text(heading, TextStyle::BodyBold, Tone::CreamSoft),
             TextLayout::no_wrap(),

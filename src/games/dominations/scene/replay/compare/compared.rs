@@ -92,6 +92,13 @@ pub fn carded(decision: &Decision) -> Vec<usize> {
     all
 }
 
+/// How many of the choices that have a card are the best ones: all, unless what was played stands last without those
+/// between.
+pub fn best_of(carded: &[usize]) -> usize {
+    let places = carded.iter().enumerate();
+    places.filter(|(place, index)| place == *index).count()
+}
+
 /// The tone of the frame of a choice.
 pub fn frame_of(decision: &Decision, index: usize) -> Tone {
     if index == 0 {
@@ -135,6 +142,8 @@ mod tests {
         assert_eq!(carded(&decision(3, 1)), [0, 1, 2]);
         let many = carded(&decision(11, 10));
         assert_eq!((many.len(), many.last()), (CARDS, Some(&10)));
+        assert_eq!(best_of(&many), CARDS - 1);
+        assert_eq!(best_of(&carded(&decision(11, 3))), CARDS);
         assert_eq!(usual(&decision(3, 2)), Some(0));
         assert_eq!(usual(&decision(3, 0)), Some(1));
         assert_eq!(usual(&decision(1, 0)), None);
