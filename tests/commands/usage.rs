@@ -32,6 +32,25 @@ fn every_command_has_help() {
     assert_eq!(run(&["--version"]).status.code(), Some(0));
 }
 
+#[cfg(feature = "network")]
+#[test]
+fn who_joins_a_table_plays_or_watches_and_has_a_name_as_a_table_has_one() {
+    const ROLE: &str = "<--player <PLAYER>|--watch>";
+    let help = said(&["join", "--help"]);
+    assert!(help.contains(ROLE), "{help}");
+    let (code, told) = failure(&run(&["join", "127.0.0.1:9", "--as", "Ada"]));
+    assert_eq!(code, Some(2));
+    assert!(told.contains(ROLE), "{told}");
+    for arguments in [
+        ["join", "127.0.0.1:9", "--watch", "--as", ""],
+        ["host", "--game=conquest", "--seats=open,open", "--as", ""],
+    ] {
+        let (code, told) = failure(&run(&arguments));
+        assert_eq!(code, Some(2), "{arguments:?}");
+        assert!(told.contains("--as <NAME> needs a value"), "{told}");
+    }
+}
+
 #[test]
 fn commands_speak_the_language_of_the_system_or_the_one_asked_for() {
     const FRENCH: &str = "fr_FR.UTF-8";

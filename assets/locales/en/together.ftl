@@ -236,6 +236,10 @@ net-computer-plays-for = A computer plays for { $name }
 net-is-lost = { $name } is away
 net-is-back = { $name } is back
 net-back-own = The connection is back
+net-played-meanwhile = { $count ->
+    [one] A computer played { $count } move for you
+   *[other] A computer played { $count } moves for you
+}
 net-move-refused = The host did not take the move: the table shows how it stands
 net-what-is-told-stands = What the others have been told stands: nothing is taken back here
 net-broken-off = The match was broken off; it is kept among your matches

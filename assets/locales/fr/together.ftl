@@ -47,8 +47,8 @@ net-player = Joueur
 net-spectator = Spectateur
 net-join-table = Rejoindre { $table }
 net-watch-table = Regarder { $table }
-net-join-table-of = Rejoindre la table de { $name }
-net-watch-table-of = Regarder la table de { $name }
+net-join-table-of = Rejoindre la table tenue par { $name }
+net-watch-table-of = Regarder la table tenue par { $name }
 net-join-none = Rejoindre une table
 
 net-host = Ouvrir une table
@@ -165,7 +165,7 @@ net-close = Fermer
 net-sit = S’asseoir ici
 net-back = Revenir
 net-sits-here = Votre nom à cette table : { $name }.
-net-seat-kept = Votre place est gardée au nom de { $name }.
+net-seat-kept = Votre place est gardée sous ce nom : { $name }.
 net-other-rules = L’hôte a changé les règles ou les conditions : redites que c’est bon.
 net-company-add = Un de plus
 net-company = Quelqu’un d’autre joue aussi à cet écran
@@ -193,7 +193,7 @@ net-to-lobby = Au salon
 net-weaker = Ordinateur plus faible
 net-stronger = Ordinateur plus fort
 net-time-left = Temps restant pour le coup
-net-time-up = Le temps de { $name } est écoulé
+net-time-up = { $name } n’a plus de temps
 net-time-up-own = Votre temps est écoulé
 net-time-up-line = Un ordinateur a joué le coup.
 net-time-up-laid = Ce que vous aviez posé compte.
@@ -236,6 +236,10 @@ net-computer-plays-for = Un ordinateur joue pour { $name }
 net-is-lost = { $name } n’est plus là
 net-is-back = { $name } est de retour
 net-back-own = La liaison est rétablie
+net-played-meanwhile = { $count ->
+    [one] Un ordinateur a joué { $count } coup pour vous
+   *[other] Un ordinateur a joué { $count } coups pour vous
+}
 net-move-refused = L’hôte n’a pas pris le coup : la table montre où on en est
 net-what-is-told-stands = Les autres l’ont déjà vu : rien ne se reprend ici
 net-broken-off = La partie a été interrompue ; elle est gardée parmi vos parties

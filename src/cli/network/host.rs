@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use clap::Args;
+use clap::{Args, builder::NonEmptyStringValueParser};
 
 use super::{
     super::{
@@ -44,7 +44,7 @@ pub struct HostOptions {
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:7420")]
     listen: String,
     /// What the table is called.
-    #[arg(long = "as", value_name = "NAME", default_value = "Table")]
+    #[arg(long = "as", value_name = "NAME", default_value = "Table", value_parser = NonEmptyStringValueParser::new())]
     name: String,
     /// How many matches are played.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = options::within::<u32>(1..=u32::MAX))]

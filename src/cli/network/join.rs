@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum, builder::NonEmptyStringValueParser};
 
 use super::{
     super::{
@@ -38,18 +38,19 @@ use crate::{
 const LOOK: Duration = Duration::from_millis(100);
 
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("role").required(true).args(["player", "watch"])))]
 pub struct JoinOptions {
     /// The code of the table, its address, or the name of its machine.
     #[arg(value_name = "CODE")]
     table: String,
     /// What the player is called.
-    #[arg(long = "as", value_name = "NAME")]
+    #[arg(long = "as", value_name = "NAME", value_parser = NonEmptyStringValueParser::new())]
     name: String,
     /// Which computer player plays.
-    #[arg(long, value_name = "PLAYER", required_unless_present = "watch")]
+    #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
     /// Watch instead of playing.
-    #[arg(long, conflicts_with = "player")]
+    #[arg(long)]
     watch: bool,
     /// Which of the host's tables, by its name; whichever has a seat by default.
     #[arg(long, value_name = "NAME")]

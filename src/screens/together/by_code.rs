@@ -40,6 +40,9 @@ const LONGEST_CODE: usize = 60;
 /// So much of the name of a table stands beside its address.
 const LONGEST_TABLE: usize = 20;
 
+/// So much broader is the rim of the main button below than above.
+const BROADER: f32 = 8.0;
+
 /// The longest password that can be said.
 const LONGEST_PASSWORD: usize = 40;
 /// The longest that can be asked for: the screen of its host shows all of it.
@@ -289,8 +292,12 @@ pub fn fill(
             .shortened()
             .at(0.0, 130.0);
         if let Some(why) = why {
-            // Two lines need a little more.
-            main = main.detail(Words::Key(why)).height(62.0).at(0.0, 127.0);
+            // Two lines need a little more, all within the rim, which is broader below.
+            main = main
+                .detail(Words::Key(why))
+                .height(64.0)
+                .at(0.0, 126.0)
+                .node(|node| node.padding.bottom = px(BROADER));
         }
         let mut main = answer.spawn(main.build());
         main.observe(join_by_code);

@@ -3,16 +3,20 @@
 use bevy::{
     prelude::*,
     text::LineBreak,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
-use super::meeting::{Meeting, Tell};
+use super::{
+    known::{KeepKnown, Known},
+    meeting::{Meeting, Tell},
+};
 use crate::{
     locale::Localized,
     play::network::{PHRASES, Said, ToHost, Words as SaidWords},
     shell::{
         locale::{Texts, Words},
-        menus::{answers, dialog},
+        menus::{close_or, dialog},
         screens::Screen,
         theme::{TextStyle, Tone},
         toasts::{Notice, Severity},
@@ -57,11 +61,18 @@ pub struct TalksWith {
 #[derive(Component)]
 pub struct OwnLine;
 
+/// The button that says it: nothing else than what was typed can be said.
+#[derive(Component)]
+#[require(InteractionDisabled)]
+struct SayButton;
+
 pub(super) fn plugin(app: &mut App) {
     // In the lobby after it is built.
     app.add_observer(open).add_observer(say_words).add_systems(
         Update,
-        fill.run_if(in_state(Screen::Table).and_then(resource_exists::<Meeting>)),
+        (fill.run_if(in_state(Screen::Table)), note_read)
+            .chain()
+            .run_if(resource_exists::<Meeting>),
     );
 }
 
@@ -80,11 +91,11 @@ pub fn told(said: &Said, texts: &Texts) -> String {
     Words::Key(spoken).read(texts)
 }
 
-/// Spawns the panel.
-pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect) {
+/// Spawns the panel, with `told` to know it by.
+pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect, told: impl Bundle) {
     let size = area.size();
     screen
-        .spawn((Name::new("Talk"), panel(at(area))))
+        .spawn((Name::new("Talk"), panel(at(area)), told))
         .with_children(|panel| {
             panel.spawn((
                 text("net-talk", TextStyle::ColumnHeading, Tone::Ink),
@@ -165,6 +176,7 @@ fn spawn_inputs(panel: &mut ChildSpawnerCommands, size: Vec2) {
             .at(size.x - 20.0 - 44.0, size.y - 50.0)
             .build(),
         Shortcut(KeyCode::Enter),
+        SayButton,
         observe(say),
     ));
 }
@@ -202,12 +214,29 @@ fn own_line(width: f32, place: impl FnOnce(FieldSpec) -> FieldSpec) -> impl Bund
     (
         OwnLine,
         place(field.width(width)).build(),
-        observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
-            if let Ok(mut field) = fields.get_mut(typed.entity) {
-                field.value.clone_from(&typed.value);
-            }
-        }),
+        observe(
+            |typed: On<FieldChanged>,
+             mut fields: Query<&mut Field>,
+             buttons: Query<Entity, With<SayButton>>,
+             mut commands: Commands| {
+                if let Ok(mut field) = fields.get_mut(typed.entity) {
+                    field.value.clone_from(&typed.value);
+                }
+                offer_to_say(&typed.value, &buttons, &mut commands);
+            },
+        ),
     )
+}
+
+/// Offers to say a line, unless it is empty.
+fn offer_to_say(line: &str, buttons: &Query<Entity, With<SayButton>>, commands: &mut Commands) {
+    for button in buttons {
+        if line.trim().is_empty() {
+            commands.entity(button).insert(InteractionDisabled);
+        } else {
+            commands.entity(button).remove::<InteractionDisabled>();
+        }
+    }
 }
 
 /// Opens the panel on which one talks while a match is played.
@@ -241,7 +270,7 @@ fn open(_: On<Talk>, meeting: Option<ResMut<Meeting>>, mut commands: Commands) {
                     display: Display::None,
                     ..default()
                 };
-                return answers(panel, none);
+                return close_or(panel, none);
             }
             panel
                 .spawn((
@@ -260,10 +289,11 @@ fn open(_: On<Talk>, meeting: Option<ResMut<Meeting>>, mut commands: Commands) {
                     }
                 });
             panel.spawn(own_line(WIDE, FieldSpec::focused));
-            answers(
+            close_or(
                 panel,
                 (
                     main_button("net-say").key(KeyCode::Enter).build(),
+                    SayButton,
                     observe(say),
                 ),
             );
@@ -275,10 +305,12 @@ fn open(_: On<Talk>, meeting: Option<ResMut<Meeting>>, mut commands: Commands) {
 fn say(
     _: On<Activate>,
     mut fields: Query<&mut Field, With<OwnLine>>,
+    buttons: Query<Entity, With<SayButton>>,
     mut commands: Commands,
 ) -> Result {
     let mut field = fields.single_mut()?;
     let line = std::mem::take(&mut field.value);
+    offer_to_say("", &buttons, &mut commands);
     if !line.trim().is_empty() {
         commands.trigger(SayWords(SaidWords::Line(line)));
     }
@@ -296,6 +328,15 @@ fn say_words(said: On<SayWords>, meeting: Option<Res<Meeting>>, mut commands: Co
             words: said.0.clone(),
         })),
         false => commands.trigger(Notice::new(Severity::Info, "net-only-listens")),
+    }
+}
+
+/// Notes what was read last: to whoever comes back to the table it is no news.
+fn note_read(meeting: Res<Meeting>, mut known: ResMut<Known>, mut commands: Commands) {
+    let last = meeting.said.last().filter(|_| !meeting.unread);
+    if last.is_some() && known.read.as_ref() != last {
+        known.bypass_change_detection().read = last.cloned();
+        commands.trigger(KeepKnown);
     }
 }
 
@@ -359,4 +400,25 @@ pub fn fill(
                 }
             });
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+
+    #[test]
+    fn an_empty_line_cannot_be_said() {
+        let mut world = World::new();
+        let button = world.spawn(SayButton).id();
+        for (line, is_offered) in [("", false), ("Hello", true), ("  ", false)] {
+            let offer = move |buttons: Query<Entity, With<SayButton>>, mut commands: Commands| {
+                offer_to_say(line, &buttons, &mut commands);
+            };
+            world.run_system_once(offer).unwrap();
+            let is_disabled = world.entity(button).contains::<InteractionDisabled>();
+            assert_eq!(is_disabled, !is_offered, "{line:?}");
+        }
+    }
 }

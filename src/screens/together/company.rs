@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     kit::text::{short_name, visible},
-    play::network::{Client, Event as Told, Link, NetworkError, Refusal, ToHost, Who},
+    play::network::{Client, Event as Told, Link, NetworkError, Refusal, Role, ToHost, Who},
     screens::{LONGEST_NAME, Shown, setup::MemoryFolder},
     shell::{
         menus::{answers, dialog},
@@ -156,6 +156,8 @@ fn bring<G: Shown>(
     }
     mend_key(&asked.0, &folder, &mut commands);
     let mut join = guest.join.clone();
+    // Whoever came to watch, and sat down later, brings somebody who plays.
+    join.role = Role::Player;
     join.name.clone_from(&asked.0);
     let waker = waker.clone();
     let client = identity(&folder, &asked.0).and_then(|key| {
@@ -244,9 +246,9 @@ fn listen<G: Shown>(
                 Told::Table { chair, .. } => one.chair = chair,
                 Told::MoveRefused { .. } => is_refused = true,
                 Told::Ended(why) => {
-                    commands.trigger(refused(&why));
-                    // Where the table closes all go, and come back together.
+                    // Where the table closes all go, and come back together: who was there first hears of it.
                     if !matches!(why, NetworkError::Refused(Refusal::Closed)) {
+                        commands.trigger(refused(&why));
                         gone.push(one.name.clone());
                     }
                     return false;

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     play::network::{About, Destination, Join, NetworkError, Role},
     screens::setup::MemoryFolder,
+    shell::toasts::{Notice, Severity},
 };
 
 /// So often it is tried to come back at first: meanwhile a host that has moved is found in the network.
@@ -40,8 +41,7 @@ fn come_back(
         key: seat.key,
     };
     // Whoever is not let in finds on the page where that was.
-    let code = destination.code().map(|code| code.to_string());
-    known.typed = code.unwrap_or_else(|| destination.address.to_string());
+    known.note_way(destination);
     known.name.clone_from(&seat.name);
     mend_key(&seat.name, &folder, &mut commands);
     match way_to(destination, Role::Player, &seat.name, &folder) {
@@ -79,6 +79,14 @@ pub fn way_to(
     })
 }
 
+/// Whether one has said what one is called: else that is asked for, and one goes to no table.
+pub fn is_named(known: &Known, commands: &mut Commands) -> bool {
+    if known.name.is_empty() {
+        commands.trigger(Notice::new(Severity::Info, "net-name-missing"));
+    }
+    !known.name.is_empty()
+}
+
 /// Goes to a table.
 pub fn go(
     destination: Destination,
@@ -88,6 +96,9 @@ pub fn go(
     folder: &MemoryFolder,
     commands: &mut Commands,
 ) {
+    if !is_named(known, commands) {
+        return;
+    }
     commands.trigger(KeepKnown);
     mend_key(&known.name, folder, commands);
     match way_to(destination, role, &known.name, folder) {

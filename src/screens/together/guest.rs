@@ -41,7 +41,7 @@ pub struct Guest<G: Shown> {
     pub company: Vec<Companion<G>>,
     /// The match that is told.
     pub played: Option<Joined<G>>,
-    /// Where it is kept from its first move on.
+    /// Where it is kept.
     file: Option<PathBuf>,
     /// How many moves the host knows, or was told by this guest.
     sent: usize,
@@ -126,11 +126,7 @@ fn leave<G: Shown>(_: On<LeaveTable>, mut commands: Commands) {
         let Some(guest) = world.remove_resource::<Guest<G>>() else {
             return;
         };
-        let begun = guest.played.as_ref().is_some_and(|played| {
-            let moves = played.feed.look(|told| told.record.moves().len());
-            moves > 0
-        });
-        if begun && guest.file.is_some() {
+        if guest.played.is_some() && guest.file.is_some() {
             world.trigger(Notice::new(Severity::Info, "net-match-kept"));
         }
         thread::spawn(move || {

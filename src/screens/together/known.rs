@@ -12,7 +12,7 @@ use crate::{
         Seal,
         text::{short_name, visible},
     },
-    play::network::{About, Destination, PORT},
+    play::network::{About, Destination, PORT, Said, TypedDestination},
     screens::{
         LONGEST_NAME,
         setup::{MemoryFolder, Remembered, memory},
@@ -40,9 +40,10 @@ pub struct Known {
     /// The seal of the match that one is on the way back to, until it is known whether it is still played.
     #[serde(skip)]
     pub returning: Option<String>,
-    /// The code or address that was typed last; for this run alone.
-    #[serde(skip)]
+    /// The code or address by which one went to a table last, or what has been typed since.
     pub typed: String,
+    /// The last line of what was said at a table that somebody at this screen has read.
+    pub read: Option<Said>,
     /// The password that is said to hosts that ask for one; for this run alone. A seat that is kept has its own.
     #[serde(skip)]
     pub password: String,
@@ -78,6 +79,12 @@ impl Known {
     pub fn password_for(&self, to: Destination) -> Option<String> {
         let mut seats = self.seats.iter().filter(|seat| seat.is_at(to));
         said(&self.password).or_else(|| seats.find_map(|seat| seat.password.clone()))
+    }
+
+    /// Has the way there stand where one types it.
+    pub fn note_way(&mut self, to: Destination) {
+        let code = to.code().map(|code| code.to_string());
+        self.typed = code.unwrap_or_else(|| to.address.to_string());
     }
 
     /// Remembers a seat before all others.
@@ -147,6 +154,7 @@ impl Default for Known {
             last: None,
             returning: None,
             typed: String::new(),
+            read: None,
             password: String::new(),
             own_password: String::new(),
             shown_out: Vec::new(),
@@ -162,6 +170,10 @@ impl Remembered for Known {
         self.name = short_name(&visible(self.name.trim()), LONGEST_NAME);
         if self.port == 0 {
             self.port = PORT;
+        }
+        // What leads nowhere was never gone to.
+        if self.typed.parse::<TypedDestination>().is_err() {
+            self.typed.clear();
         }
         self.seats.extend(self.last.take());
         self.seats.truncate(MOST_SEATS);
@@ -209,7 +221,7 @@ mod tests {
     use crate::{
         games::conquest::rules::Conquest,
         kit::Salt,
-        play::network::{Identity, Join, Phase},
+        play::network::{Identity, Join, Phase, Words},
     };
 
     fn seal(of: u64) -> Seal {
@@ -310,11 +322,26 @@ mod tests {
             known.keep_seat(seat(of, "10.0.0.1:7420", 7));
         }
         known.keep_seat(seat(29, "10.0.0.1:7421", 7));
+        known.note_way(Destination {
+            address: "10.0.0.1:7421".parse().unwrap(),
+            key: Some(7),
+        });
+        assert!(!known.typed.is_empty());
+        known.read = Some(Said {
+            chair: 1,
+            name: "Bo".to_owned(),
+            words: Words::Phrase("hello".to_owned()),
+        });
         assert_eq!(known.seats.len(), MOST_SEATS);
         assert_eq!(known.seats[0], seat(29, "10.0.0.1:7421", 7));
         let text = ron::ser::to_string_pretty(&known, ron::ser::PrettyConfig::default());
         let again: Known = ron::from_str(&text.unwrap()).unwrap();
         assert_eq!(again.mended(), known);
+        let unfinished = Known {
+            typed: "R2M0".to_owned(),
+            ..Known::default()
+        };
+        assert!(unfinished.mended().typed.is_empty(), "it leads nowhere");
         let older = r#"(
             name: "Bo", port: 7420, company: [],
             last: Some((

@@ -5,12 +5,18 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{host::Reopen, left_tables::left_open};
+use super::{
+    host::Reopen,
+    left_tables::{LeftTable, left_open},
+};
 use crate::{
     locale::Localized,
-    screens::setup::MemoryFolder,
+    screens::{
+        library::{Catalogue, when::when},
+        setup::MemoryFolder,
+    },
     shell::{
-        locale::Words,
+        locale::{Texts, Words},
         menus::{answers, dialog},
         screens::Screen,
         widgets::button,
@@ -32,7 +38,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(open);
 }
 
-fn open(_: On<ChooseTable>, folder: Res<MemoryFolder>, mut commands: Commands) {
+/// How far the match of a table has come, and when it was played last; none where its file is not among the matches.
+fn stands(table: &LeftTable, catalogue: &Catalogue, texts: &Texts) -> Option<Localized> {
+    let mut entries = catalogue.entries.iter();
+    let (entry, found) = entries.find_map(|entry| {
+        let found = entry.unfinished()?;
+        found.is_of(&table.kept).then_some((entry, found))
+    })?;
+    let said = Localized::new("title-continue-short")
+        .with("stands", Words::Key(found.stands()).read(texts))
+        .with("when", when(entry, texts));
+    Some(said)
+}
+
+fn open(
+    _: On<ChooseTable>,
+    folder: Res<MemoryFolder>,
+    catalogue: Res<Catalogue>,
+    texts: Res<Texts>,
+    mut commands: Commands,
+) {
     dialog(
         "Table choice",
         "net-reopen-which",
@@ -46,15 +71,17 @@ fn open(_: On<ChooseTable>, folder: Res<MemoryFolder>, mut commands: Commands) {
                 let said = Localized::new("net-reopen-one")
                     .with("game", game)
                     .with("names", names.join(", "));
+                let mut spec = button(Words::Key(said))
+                    .icon("rotate_ccw")
+                    .from_left()
+                    .width(464.0)
+                    .shortened();
+                if let Some(stands) = stands(&table, &catalogue, &texts) {
+                    spec = spec.detail(Words::Key(stands)).height(54.0);
+                }
                 let file = table.file;
                 panel.spawn((
-                    button(Words::Key(said))
-                        .icon("rotate_ccw")
-                        .from_left()
-                        .width(464.0)
-                        .height(40.0)
-                        .shortened()
-                        .build(),
+                    spec.build(),
                     observe(
                         move |_: On<Activate>,
                               panels: Query<Entity, With<TableChoice>>,

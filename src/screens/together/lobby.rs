@@ -25,10 +25,15 @@ use crate::{
     },
 };
 
-/// Where one talks below the code; and where guests talk, who have no code to give.
+/// Where one talks below the code; beside the seats, where those of two leave more room; and where guests talk, who have no
+/// code to give.
 const TALK: Rect = Rect {
     min: Vec2::new(32.0, 518.0),
     max: Vec2::new(632.0, 700.0),
+};
+const TALK_BESIDE_TWO: Rect = Rect {
+    min: Vec2::new(648.0, 84.0),
+    max: Vec2::new(1248.0, 328.0),
 };
 const TALK_OF_GUESTS: Rect = Rect {
     min: Vec2::new(32.0, 344.0),
@@ -48,7 +53,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             spawn.run_if(is_due),
-            (fill, seats::show_pings, chat::offer, chat::fill).run_if(resource_exists::<Meeting>),
+            (fill, seats::show_pings, chat::offer, chat::fill)
+                .chain()
+                .run_if(resource_exists::<Meeting>),
         )
             .chain()
             .run_if(in_state(Screen::Lobby)),
@@ -84,12 +91,8 @@ fn spawn(
         &mut commands,
         |screen| {
             screen.spawn((Inside, whole(), Pickable::IGNORE));
-            match &own {
-                Some(own) => {
-                    code_panel::spawn(screen, own, &mut images);
-                    chat::spawn(screen, TALK);
-                }
-                None => chat::spawn(screen, TALK_OF_GUESTS),
+            if let Some(own) = &own {
+                code_panel::spawn(screen, own, &mut images);
             }
         },
     );
@@ -103,11 +106,13 @@ enum Part {
     Chair(Card),
     Rules(Rules),
     Start(Start),
+    /// What is said, in that place.
+    Talk(Rect),
 }
 
 impl Part {
     /// The parts that the table has now.
-    fn all(meeting: &Meeting, games: &CountedGames, texts: &Texts) -> Vec<Self> {
+    fn all(meeting: &Meeting, is_own: bool, games: &CountedGames, texts: &Texts) -> Vec<Self> {
         let Some(table) = &meeting.table else {
             return vec![Self::Arriving];
         };
@@ -115,6 +120,11 @@ impl Part {
         let rest = [
             Self::Rules(Rules::of(table, games, meeting, texts)),
             Self::Start(Start::of(meeting, table)),
+            Self::Talk(match table.seats.len() {
+                _ if !is_own => TALK_OF_GUESTS,
+                ..=2 => TALK_BESIDE_TWO,
+                _ => TALK,
+            }),
         ];
         chairs.chain(rest).collect()
     }
@@ -140,6 +150,7 @@ impl Part {
             Self::Chair(card) => card.spawn(screen, self.clone(), takes_keys),
             Self::Rules(rules) => rules.spawn(screen, self.clone()),
             Self::Start(start) => start.spawn(screen, self.clone(), takes_keys),
+            Self::Talk(area) => chat::spawn(screen, *area, self.clone()),
         }
     }
 }
@@ -147,6 +158,7 @@ impl Part {
 /// Shows the table as it is: what tells something else is spawned anew, and the keys stay where they were.
 fn fill(
     meeting: Res<Meeting>,
+    own: Option<Res<OwnHost>>,
     games: Res<CountedGames>,
     texts: Res<Texts>,
     inside: Query<(Entity, Ref<Inside>)>,
@@ -161,7 +173,7 @@ fn fill(
     if !(is_new || meeting.is_changed()) {
         return;
     }
-    let mut wanted = Part::all(&meeting, &games, &texts);
+    let mut wanted = Part::all(&meeting, own.is_some(), &games, &texts);
     let focused = focus.get();
     let mut lost = None;
     for (entity, part) in &parts {

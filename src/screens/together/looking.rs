@@ -33,6 +33,14 @@ pub const fn host_of(found: &Found) -> Destination {
     }
 }
 
+/// Where a table is that is announced, and what is known of the key of its host.
+pub const fn announced_at(nearby: &Nearby) -> Destination {
+    Destination {
+        address: nearby.address,
+        key: nearby.key,
+    }
+}
+
 /// What is known while somebody looks for a table.
 #[derive(Resource, Default)]
 pub struct Looking {
@@ -153,10 +161,7 @@ impl Looking {
 
     /// The hosts of all tables that are there.
     fn open_hosts(&self) -> impl Iterator<Item = Destination> {
-        let nearby = self.nearby.iter().map(|nearby| Destination {
-            address: nearby.address,
-            key: nearby.key,
-        });
+        let nearby = self.nearby.iter().map(announced_at);
         let found = self.found.iter().flatten();
         let found = found.filter(|found| !found.tables.is_empty());
         nearby.chain(found.map(host_of))

@@ -12,7 +12,7 @@ use super::{
     by_code::{ComesFor, comes_as},
     going::go,
     known::Known,
-    looking::Looking,
+    looking::{Looking, announced_at},
     parts::{Stands, game_line, spawn_chairs, table_name},
     seat_elsewhere::ComeBack,
 };
@@ -125,10 +125,7 @@ pub struct Row {
 
 impl Row {
     fn of(table: Nearby, destination: Destination, known: &Known, wanted: Role) -> Self {
-        let there = Destination {
-            address: table.address,
-            key: table.key,
-        };
+        let there = announced_at(&table);
         let seat = known.seat_at(there, &table.about);
         let back = seat.map(|seat| seat.way_back(Some(table.address)));
         let back = back.map(|back| (back.clone(), back.told(wanted)));
@@ -378,18 +375,25 @@ fn spawn_row(
             spec.build(),
             observe(
                 move |_: On<Activate>,
-                      known: Res<Known>,
+                      looking: Res<Looking>,
+                      mut known: ResMut<Known>,
                       folder: Res<MemoryFolder>,
-                      mut commands: Commands| match &goes.back {
-                    Some((back, _)) => commands.trigger(back.clone()),
-                    None => go(
+                      mut commands: Commands| {
+                    if let Some((back, _)) = &goes.back {
+                        return commands.trigger(back.clone());
+                    }
+                    // Elsewhere, or after a restart, the table may not be announced.
+                    if looking.destination != Some(goes.destination) {
+                        known.note_way(announced_at(&goes.table));
+                    }
+                    go(
                         goes.destination,
                         &goes.table.about,
                         goes.role,
                         &known,
                         &folder,
                         &mut commands,
-                    ),
+                    );
                 },
             ),
         ));

@@ -7,6 +7,7 @@ use bevy::{
 
 use super::{
     by_code::{self, ComesFor, LONGEST_OWN_PASSWORD},
+    going::is_named,
     host::Reopen,
     known::{KeepKnown, Known},
     left_choice::ChooseTable,
@@ -221,7 +222,9 @@ fn spawn_hosting(
                                   known: Res<Known>,
                                   ports: Query<&Field, With<PortField>>,
                                   mut commands: Commands| {
-                                if !is_port_typed(&ports, &mut commands) {
+                                if !is_named(&known, &mut commands)
+                                    || !is_port_typed(&ports, &mut commands)
+                                {
                                     return;
                                 }
                                 commands.insert_resource(Purpose::Host);

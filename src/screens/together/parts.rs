@@ -111,7 +111,7 @@ impl Stands {
     }
 }
 
-/// The chairs in small: a sign in those that are taken.
+/// The chairs in small: a sign in those that are taken. Whether by a person or a computer is not announced.
 pub fn spawn_chairs(row: &mut ChildSpawnerCommands, about: &About) {
     for &taken in &about.taken {
         let mut chair = row.spawn((
@@ -128,7 +128,7 @@ pub fn spawn_chairs(row: &mut ChildSpawnerCommands, about: &About) {
             Pickable::IGNORE,
         ));
         if taken {
-            chair.with_child(icon("user", 16.0, Tone::YesEdge));
+            chair.with_child(icon("check", 16.0, Tone::YesEdge));
         }
     }
 }

@@ -16,7 +16,7 @@ use super::super::{
 };
 use super::Guest;
 use crate::{
-    kit::{Actor, MatchRecord, Seat},
+    kit::{Actor, MatchRecord, Seat, SeatSet},
     locale::Localized,
     play::{
         contest::Feed,
@@ -51,14 +51,16 @@ pub fn listen<G: Shown>(
     store: Res<MatchStore>,
     keeper: Res<Keeper>,
     catalogue: Res<Catalogue>,
-    tables: Query<&Match<G>, With<Joined<G>>>,
+    tables: Query<(&Match<G>, &Joined<G>)>,
     mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
     while let Some(event) = guest.client.poll() {
         meeting.take(&event, &mut commands);
-        // While one's own table was closed nothing was said there.
-        if own.is_some() && matches!(event, Told::SaidBefore(_)) {
+        // While one's own table was closed nothing was said there, and a guest may have read it all before it left.
+        if let Told::SaidBefore(said) = &event
+            && (own.is_some() || said.last() == known.read.as_ref())
+        {
             meeting.unread = false;
         }
         if let Told::Table { table, .. } = &event {
@@ -84,10 +86,14 @@ pub fn listen<G: Shown>(
                 (guest.lies, guest.shown) = (None, None);
                 guest.seat = seat;
                 let seats = own_seats(seat, &guest.company, &meeting);
-                let before = guest.played.as_ref();
-                let before = before.filter(|before| before.seats == seats);
-                let goes_on = |feed: &Feed<G>| feed.look(|told| told.begins(&record));
-                if let Some(before) = before.filter(|before| goes_on(&before.feed)) {
+                let goes_on = |before: &&Joined<G>| before.feed.look(|told| told.begins(&record));
+                let before = guest.played.as_ref().filter(goes_on);
+                // While its own table is closed nobody plays there.
+                if own.is_none() {
+                    let heard = known_here(&record, before, &tables, &catalogue);
+                    tell_played_meanwhile(&record, seats, heard, &mut commands);
+                }
+                if let Some(before) = before.filter(|before| before.seats == seats) {
                     before.feed.tell(&record);
                     continue;
                 }
@@ -165,10 +171,12 @@ pub fn listen<G: Shown>(
             Told::Ended(why) => {
                 // Who has not been let in elsewhere sees at once what to do about it; that a table closes is no fault.
                 let is_news = matches!(why, NetworkError::Refused(Refusal::Closed));
+                // Whoever was shown out reads that each time: it stays until it is closed.
+                let is_out = matches!(why, NetworkError::Refused(Refusal::ShownOut));
                 // Who sees what a match came to, or looks back at it, goes on with that.
                 let looks_back = **screen == Screen::Table
                     && guest.played.is_none()
-                    && tables.iter().all(|played| played.awaits().is_over());
+                    && tables.iter().all(|(played, _)| played.awaits().is_over());
                 if is_news && guest.played.take().is_some() {
                     // Who has only watched has no seat to come back to.
                     let (severity, line) = match guest.seat {
@@ -176,7 +184,7 @@ pub fn listen<G: Shown>(
                         None => (Severity::Info, "net-closed-watched-line"),
                     };
                     commands.trigger(Notice::new(severity, CLOSED).line(line));
-                } else if is_news || meeting.table.is_none() && own.is_none() {
+                } else if is_news || meeting.table.is_none() && own.is_none() && !is_out {
                     commands.trigger(refused(&why));
                 } else {
                     complain(&why, &mut commands);
@@ -290,6 +298,43 @@ fn name_computers<G: Shown>(record: &mut MatchRecord<G>, texts: &Texts) {
     }
 }
 
+/// How many moves of a match that is told anew were made or heard of here; none where nothing of it is known.
+fn known_here<G: Shown>(
+    record: &MatchRecord<G>,
+    before: Option<&Joined<G>>,
+    tables: &Query<(&Match<G>, &Joined<G>)>,
+    catalogue: &Catalogue,
+) -> Option<usize> {
+    let Some(before) = before else {
+        return catalogue.ply_of(record);
+    };
+    let mut known = before.feed.look(|told| told.record.ply());
+    for (played, joined) in tables {
+        // The host may have heard of a move before the connection was lost.
+        if Arc::ptr_eq(&joined.feed, &before.feed) {
+            let both = played.acts().zip(record.record.acts());
+            known = known.max(both.take_while(|(one, other)| one == other).count());
+        }
+    }
+    Some(known)
+}
+
+/// Tells whoever comes back how many moves a computer has made meanwhile in the seats that are played here.
+fn tell_played_meanwhile<G: Shown>(
+    record: &MatchRecord<G>,
+    seats: SeatSet,
+    known: Option<usize>,
+    commands: &mut Commands,
+) {
+    let missed = record.record.acts().skip(known.unwrap_or(usize::MAX));
+    let is_own = |by: Actor| matches!(by, Actor::Seat(seat) if seats.contains(seat));
+    let count = missed.filter(|(by, _)| is_own(*by)).count();
+    if count > 0 {
+        let said = Localized::new("net-played-meanwhile").with("count", count);
+        commands.trigger(Notice::new(Severity::Info, said));
+    }
+}
+
 /// Tells that a computer player has made a move, since the time of its seat was up.
 fn time_was_up<G: Shown>(played: &Joined<G>, seat: Seat) -> Notice {
     if played.seats.contains(seat) {
@@ -303,14 +348,15 @@ fn time_was_up<G: Shown>(played: &Joined<G>, seat: Seat) -> Notice {
     Notice::new(Severity::Info, said).line("net-time-up-line")
 }
 
-/// Keeps the match among the matches as far as it is known, in a file that is found with its first move.
+/// Keeps the match among the matches as far as it is known, in a file that is found with it: whoever has a seat there comes back
+/// to it from there, also before the first move. Who watches has it from that move on.
 fn keep<G: Shown>(
     file: &mut Option<PathBuf>,
     played: &Joined<G>,
     store: &MatchStore,
     keeper: &Keeper,
 ) {
-    if played.feed.look(|told| told.record.moves().is_empty()) {
+    if played.seats.is_empty() && played.feed.look(|told| told.record.moves().is_empty()) {
         return;
     }
     if file.is_none() {

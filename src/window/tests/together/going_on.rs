@@ -13,10 +13,11 @@ use crate::{
     play::network::{KeptTable, Order, ToHost, Words as SaidWords},
     screens::{
         MatchPlan,
+        library::Catalogue,
         setup::MemoryFolder,
         together::{
             AskToLeave, Bring, HostMatch, Joined, Known, LeaveTable, Meeting, OwnHost, Reopen,
-            Tell, TellAs, left_open,
+            Talk, Tell, TellAs, left_open,
         },
     },
     shell::{
@@ -159,6 +160,35 @@ fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
 }
 
 #[test]
+fn whoever_comes_back_reads_how_many_moves_a_computer_has_played_meanwhile() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    make_a_move(&mut apps);
+    let world = apps[1].world_mut();
+    world.trigger(LeaveTable);
+    world.commands().set_state(Screen::Together);
+    both(
+        &mut apps,
+        "the guest has left, and its match is kept",
+        |app, index| match index {
+            0 => shows(app, "Bo is away"),
+            _ => !app.world().resource::<Catalogue>().entries.is_empty(),
+        },
+    );
+    let order = Order::LetComputerPlay;
+    apps[0].world_mut().trigger(Tell(ToHost::Order { order }));
+    both(&mut apps, "a computer has played", |app, index| {
+        index == 1 || moves_told::<Conquest>(app) == 2
+    });
+    come_back(&mut apps[1]);
+    both(&mut apps, "the guest reads it", |app, index| {
+        index == 0 || shows(app, "A computer played 1 move for you")
+    });
+}
+
+#[test]
 fn a_computer_at_a_shared_table_is_kept_under_the_name_that_it_has_there() {
     let home = tempfile::tempdir().unwrap();
     let mut host = against_a_computer(home.path());
@@ -220,6 +250,69 @@ fn a_host_whose_game_ended_goes_on_with_its_table() {
     // It is kept in the file of before.
     apps[0].world().resource::<Keeper>().flush();
     assert_eq!(kept::<Conquest>(homes[0].path(), 1).record.ply(), 1);
+}
+
+#[test]
+fn a_match_without_a_move_goes_on_from_the_title() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    for home in &homes {
+        assert_eq!(kept::<Conquest>(home.path(), 0).record.ply(), 0);
+    }
+    let [host, guest] = apps;
+    drop(guest);
+    let mut apps = [host, game(homes[1].path())];
+    apps[1].world_mut().commands().set_state(Screen::Together);
+    both(&mut apps, "the guest is elsewhere", |app, index| {
+        index == 0 || on(app, Screen::Together)
+    });
+    let world = apps[1].world_mut();
+    world.commands().set_state(CurrentGame(Conquest::ID));
+    world.commands().set_state(Screen::Title);
+    both(&mut apps, "it is offered on the title", |app, index| {
+        index == 0 || shows(app, "Continue together")
+    });
+    frames(&mut apps[1], 20);
+    let button = showing(&mut apps[1], "Continue together");
+    let at = middle(&apps[1], button);
+    click(&mut apps[1], at);
+    both(&mut apps, "both play again", |app, index| {
+        let world = app.world_mut();
+        let mut tables = world.query::<&Joined<Conquest>>();
+        let joined = tables.single(world);
+        joined.is_ok_and(|joined| joined.seats.contains(Seat::ALL[index]))
+    });
+    // It goes on in the file of before.
+    apps[1].world().resource::<Keeper>().flush();
+    assert_eq!(kept::<Conquest>(homes[1].path(), 0).record.ply(), 0);
+}
+
+#[test]
+fn what_a_guest_has_read_is_no_news_when_it_comes_back() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    let words = SaidWords::Phrase("hello".to_owned());
+    apps[0].world_mut().trigger(Tell(ToHost::Say { words }));
+    both(&mut apps, "the guest hears it", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.unread)
+    });
+    apps[1].world_mut().trigger(Talk);
+    both(&mut apps, "the guest reads it", |app, index| {
+        let is_read = app.world().resource::<Known>().read.is_some();
+        index == 0 || is_read && meeting(app).is_some_and(|meeting| !meeting.unread)
+    });
+    let [host, guest] = apps;
+    drop(guest);
+    let mut apps = [host, game(homes[1].path())];
+    come_back(&mut apps[1]);
+    both(&mut apps, "the guest has its seat again", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.plays && !meeting.said.is_empty())
+    });
+    assert!(meeting(&apps[1]).is_some_and(|meeting| !meeting.unread));
 }
 
 #[test]

@@ -20,17 +20,18 @@ use crate::{
         },
         dominations::{rules::Dominations, scene::setup::Sheet},
     },
-    kit::Game as _,
+    kit::{Configured as _, Game as _, Options},
     play::network::{Destination, Order, Role, ToHost, Who},
     screens::{
         MatchPlan,
         setup::{MatchSheet as _, Purpose, SetUp, StartMatch},
-        together::{ChooseRules, HostMatch, Known, LeaveTable, OwnHost, Talk, Tell},
+        together::{Bring, ChooseRules, HostMatch, Known, LeaveTable, OwnHost, Talk, Tell},
     },
     shell::{
         screens::{CurrentGame, Menu, Screen},
         settings::Settings,
         testing::{click, frames, hit, middle, shows, shows_part, wait_until},
+        toasts::{Severity, Toast},
     },
 };
 
@@ -230,6 +231,40 @@ fn a_guest_is_shown_out_after_a_question_and_reads_that_wherever_it_would_join_a
     both(&mut apps, "the guest is told", is_out);
     press(&mut apps[1], "Join Ada’s table", false);
     both(&mut apps, "the guest is told again", is_out);
+    let world = apps[1].world_mut();
+    let mut toasts = world.query::<&Toast>();
+    let mut toasts = toasts.iter(world);
+    assert!(toasts.any(|toast| toast.severity == Severity::Warning));
+}
+
+#[test]
+fn who_sat_down_after_watching_brings_somebody_who_plays_and_one_of_them_hears_that_it_closes() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::usual(Dominations::OPTIONS);
+    let plan = for_people(Dominations::configured(&options, 3).unwrap());
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
+    join_as::<Dominations>(&mut apps, homes[1].path(), "", Role::Spectator);
+    both(&mut apps, "the guest watches", |app, _| {
+        table(app).is_some_and(|table| !table.spectators.is_empty())
+    });
+    apps[1].world_mut().trigger(Tell(ToHost::Sit));
+    both(&mut apps, "the guest sits there", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.chair == Some(1))
+    });
+    apps[1].world_mut().trigger(Bring("Ida".to_owned()));
+    both(&mut apps, "all sit there", |app, index| {
+        let wanted: &[u8] = if index == 1 { &[2] } else { &[] };
+        let is_there = meeting(app).is_some_and(|meeting| meeting.company == wanted);
+        let watches = table(app).is_some_and(|table| !table.spectators.is_empty());
+        is_there && !watches && shows(app, "Ida")
+    });
+    start(&mut apps);
+    apps[0].world_mut().trigger(LeaveTable);
+    both(&mut apps, "the guest is told", |app, index| {
+        index == 0 || (on(app, Screen::Together) && shows(app, "The host has closed the table"))
+    });
+    frames(&mut apps[1], 20);
+    assert!(!shows(&mut apps[1], "The table is closed."));
 }
 
 #[test]

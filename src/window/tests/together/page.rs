@@ -7,7 +7,7 @@ use bevy::{
     ui::widget::TextScroll,
 };
 
-use super::{both, button_of, game, host_of, meeting, table, table_of};
+use super::{both, button_of, game, host_of, meeting, on, table, table_of};
 use crate::{
     games::{conquest::rules::Conquest, dice_wars::rules::DiceWars, ricochet::rules::Ricochet},
     kit::Game,
@@ -18,7 +18,7 @@ use crate::{
     },
     shell::{
         screens::{CurrentGame, Screen},
-        testing::{click, frames, middle, showing, shows, shows_part},
+        testing::{click, frames, middle, showing, shows, shows_part, wait_until},
         widgets::Field,
     },
 };
@@ -101,6 +101,36 @@ fn who_chooses_among_tables_sees_them_as_they_are_by_now() {
     both(&mut apps, "one of them waits for one", |app, index| {
         index == 1 || shows(app, "Waiting for 1 player")
     });
+}
+
+#[test]
+fn who_has_no_name_is_asked_for_it_and_goes_to_no_table() {
+    let home = tempfile::tempdir().unwrap();
+    let host = host_of(vec![
+        table_of::<Conquest>("Kitchen"),
+        table_of::<Conquest>("Garden"),
+    ]);
+    let mut app = game(home.path());
+    let world = app.world_mut();
+    world.resource_mut::<Known>().typed = host.address().to_string();
+    world.commands().set_state(Screen::Together);
+    assert!(wait_until(&mut app, |app| shows(app, "Garden")));
+    app.world_mut().resource_mut::<Known>().name.clear();
+    frames(&mut app, 20);
+    let times = |app: &mut App| {
+        let world = app.world_mut();
+        let mut texts = world.query::<&Text>();
+        let line = "Say what you are called at the table.";
+        texts.iter(world).filter(|text| text.0 == line).count()
+    };
+    assert_eq!(times(&mut app), 1, "beside the code");
+    let button = button_of(&mut app, "Join", "Garden");
+    let at = middle(&app, button);
+    click(&mut app, at);
+    frames(&mut app, 4);
+    assert_eq!(times(&mut app), 2, "and in a notice");
+    assert!(on(&app, Screen::Together) && meeting(&app).is_none());
+    assert!(app.world().resource::<Known>().name.is_empty());
 }
 
 #[test]
