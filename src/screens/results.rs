@@ -24,6 +24,7 @@ use crate::{
         hearing::NewUnderHand,
         screens::{CurrentGame, Screen, WayOut},
         theme::{TextStyle, Tone},
+        toasts::NoticesOnTop,
         widgets::{Tip, at, button, icon_button, main_button, text},
     },
 };
@@ -37,6 +38,7 @@ const CODE: Vec2 = Vec2::new(48.0, 44.0);
 
 /// The node that all of the results hang on.
 #[derive(Component)]
+#[require(NoticesOnTop)]
 pub struct ResultsRoot;
 
 /// Takes the results away: the match is not over any more, or another one is played.

@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    fs,
     path::PathBuf,
     sync::{
         Arc, Condvar, Mutex, PoisonError,
@@ -98,7 +99,9 @@ fn work(received: &Receiver<Order>, (state, done): &(Mutex<State>, Condvar), wak
         let mut troubles = Vec::new();
         for (file, text) in again.collect::<Vec<_>>().into_iter().chain(texts) {
             let text = text();
-            if let Err(error) = file_store::swap_in(&file, &text) {
+            // What is there already stays as old as it is: a match that is only looked at has not been played on.
+            let is_there = fs::read(&file).is_ok_and(|now| now == text.as_bytes());
+            if !is_there && let Err(error) = file_store::swap_in(&file, &text) {
                 let why = error.to_string();
                 troubles.push(Trouble {
                     file: file.clone(),
@@ -197,6 +200,8 @@ fn finish(keeper: Res<Keeper>) {
 
 #[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
     use super::*;
 
     #[test]
@@ -211,16 +216,35 @@ mod tests {
             }
         }
         keeper.flush();
-        assert_eq!(std::fs::read_to_string(one).unwrap(), "199");
-        assert_eq!(std::fs::read_to_string(other).unwrap(), "196");
+        assert_eq!(fs::read_to_string(one).unwrap(), "199");
+        assert_eq!(fs::read_to_string(other).unwrap(), "196");
         assert_eq!(keeper.troubles(), []);
+    }
+
+    #[test]
+    fn a_file_that_says_the_same_already_stays_as_old_as_it_is() {
+        let home = tempfile::tempdir().unwrap();
+        let keeper = Keeper::new(Waker::default());
+        let file = home.path().join("one.json");
+        fs::write(&file, "text").unwrap();
+        let long_ago = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
+        let open = fs::File::options().append(true).open(&file).unwrap();
+        open.set_modified(long_ago).unwrap();
+        drop(open);
+        let written = || fs::metadata(&file).unwrap().modified().unwrap();
+        keeper.keep(file.clone(), || "text".to_owned());
+        keeper.flush();
+        assert_eq!(written(), long_ago);
+        keeper.keep(file.clone(), || "text that goes on".to_owned());
+        keeper.flush();
+        assert_ne!(written(), long_ago);
     }
 
     #[test]
     fn what_cannot_be_written_is_told_and_tried_again_until_it_is() {
         let home = tempfile::tempdir().unwrap();
         let in_the_way = home.path().join("matches");
-        std::fs::write(&in_the_way, "").unwrap();
+        fs::write(&in_the_way, "").unwrap();
         let waker = Waker::default();
         let keeper = Keeper::new(waker.clone());
         let (one, two) = (in_the_way.join("one.json"), home.path().join("two.json"));
@@ -236,27 +260,27 @@ mod tests {
         keeper.flush();
         assert!(two.is_file());
         assert_eq!(keeper.troubles().len(), 1, "the other file changes nothing");
-        std::fs::remove_file(in_the_way).unwrap();
+        fs::remove_file(in_the_way).unwrap();
         // By itself: nobody asks for anything.
         let begun = std::time::Instant::now();
         while !keeper.troubles().is_empty() {
             assert!(begun.elapsed() < Duration::from_secs(60), "not tried again");
             thread::sleep(Duration::from_millis(20));
         }
-        assert_eq!(std::fs::read_to_string(one).unwrap(), "new");
+        assert_eq!(fs::read_to_string(one).unwrap(), "new");
     }
 
     #[test]
     fn an_end_asked_for_is_a_reason_to_try_again_at_once() {
         let home = tempfile::tempdir().unwrap();
         let in_the_way = home.path().join("matches");
-        std::fs::write(&in_the_way, "").unwrap();
+        fs::write(&in_the_way, "").unwrap();
         let keeper = Keeper::new(Waker::default());
         let file = in_the_way.join("one.json");
         keeper.keep(file.clone(), || "text".to_owned());
         keeper.flush();
-        std::fs::remove_file(in_the_way).unwrap();
+        fs::remove_file(in_the_way).unwrap();
         keeper.flush();
-        assert_eq!(std::fs::read_to_string(file).unwrap(), "text");
+        assert_eq!(fs::read_to_string(file).unwrap(), "text");
     }
 }

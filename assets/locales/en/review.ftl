@@ -88,7 +88,6 @@ hint-fewer-points = Expected at the end: { $there }, not { $here }.
 hint-more-for = Expected for { $name }: { $there }, not { $here }.
 
 # The hints at the table.
-hint-title = Hint
 hint-units = win chance · points
 hint-thinking = Playing it through…
 hint-now = +{ $gain } now
@@ -141,6 +140,7 @@ review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
    *[no] {""}
 }
 review-turning = The three turning points
+review-turning-later = They stand here once every move is worked out.
 review-no-turning = Nothing that anybody did or drew cost three points of win chance.
 review-turning-others = { $loss } points of win chance thrown away: { $from } instead of { $to }.
 review-turning-own = { $loss } points of win chance lost: { $from } instead of { $to }.
@@ -220,6 +220,7 @@ compare-plays = plays { $place ->
 } in turn { $turn }
 compare-choices = { $way ->
     [some] The best { $count } of { $all } choices
+    [played] The best { $count } of { $all } choices, and the one played
    *[all] All { $all } choices
 }
 compare-pick = pick { $domino }

@@ -79,6 +79,7 @@ table-end = End turn
 table-discard = Discard
 table-turn-domino = Turn the domino
 table-take-back = Take back
+table-take-back-tip = Take back a decision: the match then counts in no statistics.
 discard-told = Domino { $number } fits nowhere: it is discarded
 discard-banner = Domino { $number } fits nowhere.
 
@@ -117,6 +118,7 @@ still-lost = Lost
 still-middle = Middle
 lost-middle = Middle lost
 lost-harmony = Harmony lost
+lost-at-end = −{ $points } at the end
 still-harmony = Harmony
 
 # Keeping
@@ -176,6 +178,7 @@ type-fits = domino { $number } fits somewhere
 
 # Advice
 table-advice = Advice
+table-advice-tip = Advice: a match played with it counts in no statistics.
 table-no-advice = No more advice
 table-pause = Pause the computer players
 table-go-on = Let them go on

@@ -29,7 +29,7 @@ end-points = { $points ->
 end-margin = { $points } { $points ->
     [one] point
    *[other] points
-}, { $more } de plus que { $other }
+}, { $more } devant { $other }
 end-tie-domain = { $name } l’emporte par le plus grand domaine ({ $own } contre { $other })
 end-tie-crowns = { $name } l’emporte par les couronnes ({ $own } contre { $other })
 end-tie-shared = Même score, même plus grand domaine, autant de couronnes : rien ne les départage.
@@ -56,10 +56,7 @@ end-review = Revoir
 end-assisted = Avec aide : la partie ne compte pas dans les statistiques.
 end-menu = Menu
 end-next-round = Manche suivante
-end-rank = { $rank ->
-    [1] 1ᵉʳ
-   *[other] { $rank }ᵉ
-}
+end-rank = n° { $rank }
 
 # Les dominos, relus dans leur fichier
 dominos-reloaded = Dominos rechargés

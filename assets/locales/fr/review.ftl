@@ -88,7 +88,6 @@ hint-fewer-points = Attendu à la fin : { $there }, et non { $here }.
 hint-more-for = Attendu pour { $name } : { $there }, et non { $here }.
 
 # L’aide à la table.
-hint-title = Aide
 hint-units = chance · points
 hint-thinking = Les parties se jouent…
 hint-now = +{ $gain } ici
@@ -135,12 +134,13 @@ review-river = Chance de gagner, coup par coup
 review-decisions = Décisions
 review-accuracy = justesse
 review-picks = choix
-review-seat = Bilan de { $name }
+review-seat = Bilan : { $name }
 review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
     [yes] , prouvé
    *[no] {""}
 }
 review-turning = Les trois tournants
+review-turning-later = Ils seront là une fois tous les coups calculés.
 review-no-turning = Rien de joué ni de tiré n’a coûté trois points de chance.
 review-turning-others = { $loss } points de chance jetés : { $from } au lieu de { $to }.
 review-turning-own = { $loss } points de chance perdus : { $from } au lieu de { $to }.
@@ -220,6 +220,7 @@ compare-plays = jouera { $place ->
 } au tour { $turn }
 compare-choices = { $way ->
     [some] Les { $count } meilleurs choix sur { $all }
+    [played] Les { $count } meilleurs choix sur { $all }, et le choix joué
    *[all] Les { $all } choix
 }
 compare-pick = choisir { $domino }

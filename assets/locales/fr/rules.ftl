@@ -29,7 +29,7 @@ rules-hand = À la table
 rules-hand-1 = Un point blanc : le domino en main peut couvrir cette case, au besoin une fois tourné.
 rules-hand-2 = Une case dorée : il peut s’y poser comme il est tourné, la moitié sous le pointeur sur cette case.
 rules-hand-3 = Un clic droit, la molette ou R le tournent ; un clic le pose. La plaque sombre à côté dit les points qu’il rapporterait ici.
-rules-hand-4 = Tant que le tour n’est pas fini, tout se reprend : un clic sur le domino posé, ou Retour.
+rules-hand-4 = Tant que le tour n’est pas fini, tout se reprend : un clic sur le domino posé, ou Retour arrière.
 rules-hand-4-no-way-back = Dans cette partie, rien ne se reprend : un domino posé le reste.
 
 rules-square = Le carré

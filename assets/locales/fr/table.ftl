@@ -81,6 +81,7 @@ table-end = Finir le tour
 table-discard = Défausser
 table-turn-domino = Tourner le domino
 table-take-back = Reprendre le coup
+table-take-back-tip = Reprendre une décision : la partie ne compte alors dans aucune statistique.
 discard-told = Le domino { $number } ne rentre nulle part : il est défaussé
 discard-banner = Le domino { $number } ne rentre nulle part.
 
@@ -123,6 +124,7 @@ still-lost = { $count ->
 still-middle = Milieu
 lost-middle = Milieu perdu
 lost-harmony = Harmonie perdue
+lost-at-end = −{ $points } à la fin
 still-harmony = Harmonie
 
 # Enregistrement
@@ -136,7 +138,7 @@ pieces-line = { $box ->
 }
 pieces-close = Fermer
 table-hurry = Jouer maintenant
-bot-fault = Un coup a été joué à la place de { $name }
+bot-fault = Un coup a été joué pour { $name }
 
 # Pour les lecteurs d’écran.
 spoken-half = { $crowns ->
@@ -152,10 +154,10 @@ spoken-next-line = Domino { $number } : { $first } ; { $second }. { $free ->
     [yes] Libre
    *[other] Pris par { $taken }
 }, tour suivant
-spoken-king = Un roi de { $name }
+spoken-king = Un roi : { $name }
 spoken-kingdom = { $points ->
-    [one] Royaume de { $name }, { $points } point
-   *[other] Royaume de { $name }, { $points } points
+    [one] Royaume : { $name }, { $points } point
+   *[other] Royaume : { $name }, { $points } points
 }
 spoken-tile = { $half }, { $across } { $side ->
     [west] à l’ouest
@@ -182,6 +184,7 @@ type-fits = le domino { $number } va quelque part
 
 # Conseil
 table-advice = Conseil
+table-advice-tip = Conseil : une partie jouée avec lui ne compte dans aucune statistique.
 table-no-advice = Plus de conseil
 table-pause = Mettre les ordinateurs en pause
 table-go-on = Les laisser continuer

@@ -242,21 +242,16 @@ pub fn brought(
     brought
 }
 
-/// The people who have played, those with most matches first.
+/// The people who have played, whoever played last first; `all` from the oldest on, as the index has them.
 pub fn people(all: &[IndexedMatch]) -> Vec<String> {
-    let mut people: Vec<(&str, usize)> = Vec::new();
-    let seats = all.iter().flat_map(|found| &found.summary.seats);
+    let mut people: Vec<String> = Vec::new();
+    let seats = all.iter().rev().flat_map(|found| &found.summary.seats);
     for seat in seats.filter(|seat| seat.is_person()) {
-        match people.iter_mut().find(|(name, _)| *name == seat.name) {
-            Some((_, matches)) => *matches += 1,
-            None => people.push((&seat.name, 1)),
+        if !people.contains(&seat.name) {
+            people.push(seat.name.clone());
         }
     }
-    people.sort_by_key(|(_, matches)| std::cmp::Reverse(*matches));
     people
-        .into_iter()
-        .map(|(name, _)| name.to_owned())
-        .collect()
 }
 
 #[cfg(test)]

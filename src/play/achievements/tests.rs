@@ -240,8 +240,8 @@ fn who_finishes_ahead_of_the_strongest_has_done_that() {
 }
 
 #[test]
-fn people_are_told_by_how_much_they_played() {
+fn people_are_told_by_who_played_last() {
     let mut matches = vec![ended("dominations", 50, 40, "greedy"); 3];
-    matches[0].seats[0].name = "Bo".to_owned();
-    assert_eq!(people(&indexed(&matches)), ["Ada", "Bo"]);
+    matches[2].seats[0].name = "Bo".to_owned();
+    assert_eq!(people(&indexed(&matches)), ["Bo", "Ada"]);
 }

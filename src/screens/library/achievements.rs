@@ -38,7 +38,7 @@ const WHOSE: Rect = Rect {
 };
 const WHOSE_ALONE: f32 = 88.0;
 
-/// Whose achievements are asked for; of whoever has played most, if none.
+/// Whose achievements are asked for; of whoever played last, if none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct AskedPerson(Option<String>);
 
@@ -255,7 +255,7 @@ fn spawn_card(into: &mut ChildSpawnerCommands, one: &Progress, area: Rect, texts
 fn spawn_disc(card: &mut ChildSpawnerCommands, is_reached: bool) {
     let (fill, edge, sign) = match is_reached {
         true => (Tone::Gold, Tone::InkLine, Tone::InkLine),
-        false => (Tone::Segment, Tone::Hairline, Tone::Hairline),
+        false => (Tone::Segment, Tone::Hairline, Tone::InkSoft),
     };
     card.spawn((
         Node {

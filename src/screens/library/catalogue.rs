@@ -84,10 +84,19 @@ pub struct Catalogue {
 impl Catalogue {
     /// The file of a match that is not over in it, and of which that record tells as much or more.
     pub fn file_of<G: Shown>(&self, record: &MatchRecord<G>) -> Option<PathBuf> {
+        self.beginning_of(record)?.own_file()
+    }
+
+    /// How many moves there are in that file.
+    pub fn ply_of<G: Shown>(&self, record: &MatchRecord<G>) -> Option<usize> {
+        let found = self.beginning_of(record)?.unfinished();
+        found.map(KeptMatch::ply)
+    }
+
+    fn beginning_of<G: Shown>(&self, record: &MatchRecord<G>) -> Option<&Entry> {
         let mut entries = self.entries.iter();
         let begins = |found: &dyn KeptMatch| found.begins(record);
-        let entry = entries.find(|entry| entry.unfinished().is_some_and(begins))?;
-        entry.own_file()
+        entries.find(|entry| entry.unfinished().is_some_and(begins))
     }
 
     /// Whether it is being looked through just now.

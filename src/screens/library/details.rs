@@ -36,6 +36,8 @@ const PICTURE: f32 = 132.0;
 const PICTURE_TOP: f32 = 54.0;
 /// Beside the picture there is room for so many lines of options; the name of a match takes one of them.
 const OPTIONS: usize = 5;
+/// So many lines stand apart, so that none is read as what follows from the one above it.
+const APART: usize = 3;
 /// Where the seats begin.
 const SEATS_TOP: f32 = 200.0;
 /// The actions, from the lowest one up, and from one to the next.
@@ -251,8 +253,17 @@ fn spawn_match(
                 let rest = told.split_off(room - 1).join(", ");
                 told.push(rest);
             }
+            let gap = if told.len() <= APART { 5.0 } else { 0.0 };
             for option in told {
-                lines.spawn(name_words(option, TextStyle::Caption, Tone::InkSoft));
+                lines.spawn((
+                    Node {
+                        flex_shrink: 0.0,
+                        margin: UiRect::bottom(px(gap)),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    children![name_words(option, TextStyle::Caption, Tone::InkSoft)],
+                ));
             }
         });
     panel.spawn((

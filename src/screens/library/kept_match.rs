@@ -31,6 +31,9 @@ pub trait KeptMatch: Debug + Send + Sync {
     /// Whether a person was helped in it.
     fn is_assisted(&self) -> bool;
 
+    /// How many moves have been made.
+    fn ply(&self) -> usize;
+
     /// How far it has come.
     fn stands(&self) -> Localized;
 
@@ -122,6 +125,10 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
 
     fn is_assisted(&self) -> bool {
         self.conduct.assisted
+    }
+
+    fn ply(&self) -> usize {
+        self.record.ply()
     }
 
     fn stands(&self) -> Localized {

@@ -14,7 +14,9 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName, Texts, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, at, icon, name_words, picture, rim, text, words},
+        widgets::{
+            FocusRing, HandCursor, TellsWhole, at, icon, name_words, picture, rim, text, words,
+        },
     },
 };
 
@@ -235,7 +237,9 @@ fn spawn_match(
             Tone::Ink,
         ));
         let rules = options(found, texts).join(", ");
-        lines.spawn(name_words(rules, TextStyle::Caption, Tone::InkSoft));
+        lines
+            .spawn(name_words(rules, TextStyle::Caption, Tone::InkSoft))
+            .insert((TellsWhole, Pickable::default()));
     });
     let more = seats.len().saturating_sub(NAMED);
     for (index, seat) in seats.iter().take(NAMED).enumerate() {

@@ -142,6 +142,8 @@ pub fn fill(
                 }
             });
     }
+    // What stands below the rows.
+    let below = ROWS + high * seats.len() as f32 + 2.0;
     let mut free = 0.0;
     for block in page {
         let left = SIGNS.0 + pitch * block.column as f32;
@@ -161,42 +163,43 @@ pub fn fill(
         // Decisions of one number are held together where a seat may have several.
         if block.column > 0 && page.iter().any(|block| block.columns > 2) {
             panel.spawn((
-                at(Rect::new(
-                    left - 0.5,
-                    ROWS,
-                    left + 0.5,
-                    ROWS + high * seats.len() as f32 - 4.0,
-                )),
+                at(Rect::new(left - 0.5, ROWS, left + 0.5, below - 6.0)),
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
         }
         let middle = (left + right) / 2.0;
         if middle >= free {
-            spawn_number(panel, middle, block.number);
-            free = middle + if block.number == 0 { 30.0 } else { 24.0 };
+            let told = pages.numbers(block);
+            free = middle + told.as_deref().map_or(30.0, number_room);
+            spawn_numbers(panel, Vec2::new(middle, below), told);
         }
     }
-    spawn_pager(panel, review, pages, now, reading.seat);
+    spawn_pager(panel, review, pages, (now, reading.seat), below - 4.0);
     panel.spawn((
         text("review-accuracy", TextStyle::Caption, Tone::InkSoft),
         TextLayout::justify(Justify::Right),
-        at(Rect::new(WIDTH - 130.0, 244.0, WIDTH - 18.0, 264.0)),
+        at(Rect::new(WIDTH - 130.0, below, WIDTH - 18.0, below + 20.0)),
     ));
 }
 
-/// The number of decisions, below the rows.
-fn spawn_number(panel: &mut ChildSpawnerCommands, x: f32, number: u32) {
-    let place = at(Rect::new(x - 30.0, 244.0, x + 30.0, 264.0));
+/// From the middle of a number to that of the next one at least.
+fn number_room(told: &str) -> f32 {
+    (8.0 * told.chars().count() as f32 + 8.0).max(24.0)
+}
+
+/// The numbers of decisions below the rows; none of what comes before the first turn.
+fn spawn_numbers(panel: &mut ChildSpawnerCommands, top: Vec2, told: Option<String>) {
+    let place = at(Rect::new(top.x - 30.0, top.y, top.x + 30.0, top.y + 20.0));
     let justify = TextLayout::justify(Justify::Center);
-    match number {
-        0 => panel.spawn((
+    match told {
+        None => panel.spawn((
             text("review-picks", TextStyle::Caption, Tone::InkSoft),
             justify,
             place,
         )),
-        number => panel.spawn((
-            words(number.to_string(), TextStyle::Caption, Tone::InkSoft),
+        Some(told) => panel.spawn((
+            words(told, TextStyle::Caption, Tone::InkSoft),
             justify,
             place,
         )),
@@ -208,8 +211,8 @@ fn spawn_pager(
     panel: &mut ChildSpawnerCommands,
     review: &Review,
     pages: &Pages,
-    now: usize,
-    seat: usize,
+    (now, seat): (usize, usize),
+    top: f32,
 ) {
     if pages.0.len() < 2 {
         return;
@@ -226,7 +229,7 @@ fn spawn_pager(
             Node {
                 align_items: AlignItems::Center,
                 column_gap: px(6),
-                ..at(Rect::new(12.0, 240.0, SIGNS.0, 264.0))
+                ..at(Rect::new(12.0, top, SIGNS.0, top + 24.0))
             },
             Pickable::IGNORE,
         ))

@@ -196,7 +196,6 @@ fn step<G: Shown>(
     let seats = review.seats.max(1);
     let all = review.decisions.iter().enumerate();
     let own: Vec<usize> = all
-        .clone()
         .filter(|(_, one)| one.seat == reading.seat)
         .map(|(index, _)| index)
         .collect();
@@ -212,12 +211,15 @@ fn step<G: Shown>(
             .find(|index| now.is_none_or(|now| **index > now))
             .copied(),
         Step::NextMistake => {
-            let is_bad = |grade: Grade| grade >= Grade::Mistake;
-            let mut bad = all.filter(|(_, one)| one.grade.is_some_and(is_bad));
+            let is_bad = |index: &&usize| {
+                let grade = review.decisions[**index].grade;
+                grade.is_some_and(|grade| grade >= Grade::Mistake)
+            };
+            let mut bad = own.iter().filter(is_bad);
             let first = bad.clone().next();
-            let next = bad.find(|(index, _)| now.is_none_or(|now| *index > now));
+            let next = bad.find(|index| now.is_none_or(|now| **index > now));
             // After the last comes the first.
-            next.or(first).map(|(index, _)| index)
+            next.or(first).copied()
         }
         Step::To(index) => Some(index),
         Step::SeatUp | Step::SeatDown => {

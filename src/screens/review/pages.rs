@@ -76,6 +76,27 @@ impl Pages {
         };
         self.0.iter().position(on).unwrap_or(0)
     }
+
+    /// The number of a block, or the first and the last of those that it holds where it holds the moves of several: `15–16`.
+    /// None of what comes before the first turn.
+    pub fn numbers(&self, block: &Block) -> Option<String> {
+        let blocks: Vec<&Block> = self.0.iter().flatten().collect();
+        let steps = blocks
+            .windows(2)
+            .filter_map(|two| two[1].number.checked_sub(two[0].number));
+        let held = steps.filter(|step| *step > 0).min().unwrap_or(1) as usize;
+        // The match may end within the last one.
+        let held = match blocks.last() {
+            Some(last) if *last == block => held.min(block.until - block.from),
+            _ => held,
+        };
+        let first = block.number;
+        match held {
+            _ if first == 0 => None,
+            0 | 1 => Some(first.to_string()),
+            held => Some(format!("{first}–{}", first as usize + held - 1)),
+        }
+    }
 }
 
 /// How many columns of signs a page has.
@@ -122,6 +143,25 @@ mod tests {
         };
         let numbers: Vec<u32> = of.iter().map(|(_, number)| *number).chain([0]).collect();
         Pages::of(&review, &course, &numbers)
+    }
+
+    #[test]
+    fn a_column_names_every_move_that_it_holds() {
+        let told = |of: &[(usize, u32)]| -> Vec<Option<String>> {
+            let pages = pages(of);
+            let blocks = pages.0.iter().flatten();
+            blocks.map(|block| pages.numbers(block)).collect()
+        };
+        let some = |told: &[&str]| -> Vec<Option<String>> {
+            told.iter().map(|told| Some((*told).to_owned())).collect()
+        };
+        // Moves that are counted one by one, the last of them alone.
+        let moves = [(0, 1), (1, 1), (0, 3), (1, 3), (0, 5)];
+        assert_eq!(told(&moves), some(&["1–2", "3–4", "5"]));
+        // Turns, after picks.
+        let turns = [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)];
+        let expected: Vec<_> = [None].into_iter().chain(some(&["1", "2"])).collect();
+        assert_eq!(told(&turns), expected);
     }
 
     #[test]

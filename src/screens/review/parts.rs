@@ -27,7 +27,7 @@ pub enum Step {
     Back,
     /// The one after.
     On,
-    /// The next one of any seat that was a mistake or worse.
+    /// The next one of that seat that was a mistake or worse; in Ricochet of any seat.
     NextMistake,
     /// To the first one of that number.
     To(usize),

@@ -68,13 +68,13 @@ pub fn fill<G: Shown>(
         at(Rect::new(18.0, 10.0, 370.0, 38.0)),
     ));
     let told = of_seat::<G>(review, seat);
-    if told.is_empty() && review.is_complete() {
+    if told.is_empty() {
+        let key = match review.is_complete() {
+            true => G::review_text("review-no-turning"),
+            false => "review-turning-later",
+        };
         panel.spawn((
-            text(
-                G::review_text("review-no-turning"),
-                TextStyle::Body,
-                Tone::InkSoft,
-            ),
+            text(key, TextStyle::Body, Tone::InkSoft),
             at(Rect::new(18.0, TOP + 6.0, 370.0, TOP + 60.0)),
         ));
     }

@@ -2,6 +2,7 @@
 //! remembered of all that.
 
 pub mod memory;
+mod person_name;
 mod presets;
 pub mod seat_card;
 pub mod seat_choice;

@@ -26,8 +26,28 @@ fn chosen<S: MatchSheet>(sheet: &S) -> Choice {
     Choice(sheet.preset().unwrap_or(usize::MAX))
 }
 
-/// Spawns the choice at the right of the screen's title.
-pub fn spawn_presets<S: MatchSheet>(screen: &mut ChildSpawnerCommands, sheet: &S) {
+/// Whether as many as sit at a table could play by more than one of them: else there is nothing to choose.
+fn is_offered<S: MatchSheet>(sheet: &S, purpose: Purpose) -> bool {
+    let Purpose::Change { seats } = purpose else {
+        return true;
+    };
+    let fitting = (0..S::PRESETS.len()).filter(|&preset| {
+        let mut filled = sheet.clone();
+        filled.take_preset(preset);
+        open_seats(&filled) == seats
+    });
+    fitting.count() > 1
+}
+
+/// Spawns the choice at the right of the screen's title, where there is one.
+pub fn spawn_presets<S: MatchSheet>(
+    screen: &mut ChildSpawnerCommands,
+    sheet: &S,
+    purpose: Purpose,
+) {
+    if !is_offered(sheet, purpose) {
+        return;
+    }
     screen
         .spawn((
             Node {
@@ -82,5 +102,25 @@ fn show_chosen<S: MatchSheet>(
 ) {
     for mut choice in &mut choices {
         choice.set_if_neq(chosen(&set_up.sheet));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{dice_wars, dominations};
+
+    #[test]
+    fn presets_of_other_numbers_of_seats_are_not_offered_where_those_stay() {
+        let (dominos, dice) = (
+            dominations::scene::setup::Sheet::of_computers(),
+            dice_wars::scene::setup::Sheet::of_computers(),
+        );
+        let change = |seats| Purpose::Change { seats };
+        for purpose in [Purpose::Play, Purpose::Host] {
+            assert!(is_offered(&dice, purpose), "{purpose:?}");
+        }
+        assert!(!is_offered(&dice, change(open_seats(&dice))));
+        assert!(is_offered(&dominos, change(open_seats(&dominos))));
     }
 }

@@ -157,7 +157,8 @@ impl<C> SeatChoice<C> {
     }
 }
 
-fn within_length(name: &str) -> String {
+/// A name without what no field takes.
+pub(super) fn within_length(name: &str) -> String {
     name.chars()
         .filter(|letter| !letter.is_control())
         .take(LONGEST_NAME)

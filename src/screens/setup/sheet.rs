@@ -10,7 +10,8 @@ use bevy::{
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
-    memory::{Remembered, keep},
+    memory::{self, Remembered, keep},
+    person_name::PersonName,
     seat_choice::{Kind, SeatChoice, first_person, without_command},
 };
 use crate::{
@@ -182,15 +183,18 @@ pub struct StartMatch;
 
 /// Has the sheet taken up when the screen of its game opens, and remembered when it closes.
 pub(super) fn plugin<S: MatchSheet>(app: &mut App) {
-    // Games share the purpose.
+    // Games share the purpose, and the name of who plays.
     if !app.world().contains_resource::<Purpose>() {
+        memory::plugin::<PersonName>(app);
         app.init_resource::<Purpose>()
             .init_resource::<OwnName>()
             .add_observer(take_purpose);
     }
     let screen = GameScreen::setup::<S::Game>();
-    app.add_systems(OnEnter(screen), take_up::<S>)
-        .add_systems(OnExit(screen), (put_away::<S>, keep::<S::Memory>).chain());
+    app.add_systems(OnEnter(screen), take_up::<S>).add_systems(
+        OnExit(screen),
+        (put_away::<S>, keep::<S::Memory>, keep::<PersonName>).chain(),
+    );
 }
 
 fn take_purpose(asked: On<OpenSetup>, mut purpose: ResMut<Purpose>) {
@@ -200,10 +204,11 @@ fn take_purpose(asked: On<OpenSetup>, mut purpose: ResMut<Purpose>) {
     };
 }
 
-/// Takes up the sheet that was filled in last for this purpose. A new match has a new seed: one that was typed was for its
-/// match alone.
+/// Takes up the sheet that was filled in last for this purpose; the first person goes by the name that was typed last in any
+/// game. A new match has a new seed: one that was typed was for its match alone.
 pub fn take_up<S: MatchSheet>(
     purpose: Res<Purpose>,
+    name: Res<PersonName>,
     mut memory: ResMut<S::Memory>,
     mut commands: Commands,
 ) {
@@ -212,7 +217,8 @@ pub fn take_up<S: MatchSheet>(
     match *purpose {
         Purpose::Host => leave_a_seat(&mut sheet),
         Purpose::Change { seats } => seat_as_many(&mut sheet, seats),
-        Purpose::Play | Purpose::Watch => {}
+        Purpose::Play => name.offer_to(sheet.seats_mut()),
+        Purpose::Watch => {}
     }
     commands.insert_resource(SetUp {
         sheet,
@@ -262,10 +268,14 @@ fn seat_as_many<S: MatchSheet>(sheet: &mut S, seats: usize) {
 fn put_away<S: MatchSheet>(
     set_up: Option<Res<SetUp<S>>>,
     mut purpose: ResMut<Purpose>,
+    mut name: ResMut<PersonName>,
     mut memory: ResMut<S::Memory>,
     mut commands: Commands,
 ) {
     let Some(set_up) = set_up else { return };
+    if *purpose == Purpose::Play {
+        name.learn_from(set_up.sheet.seats());
+    }
     // Rules that the table has not taken are forgotten.
     if purpose.seats_people() {
         memory.of(*purpose).clone_from(&set_up.sheet);

@@ -33,7 +33,7 @@ use crate::{
         codes::{OpenCode, ShowCode},
         fair_deal::DrawnSeed,
         remarks::REMARKS,
-        review::{ReviewHere, Step},
+        review::{Reading, ReviewHere, Step},
         setup::memory,
     },
     shell::{
@@ -166,11 +166,14 @@ fn every_decision_of_a_review_has_its_sign_which_leads_to_its_moment() {
         assert!(is_there(&mut app, &format!("Decision {}", index + 1)));
     }
     assert!(is_there(&mut app, "River"));
-    // The first decision that lost much, from anywhere.
+    // The first decision that lost much, from anywhere, of whoever made it.
     let grades = review.decisions.iter().map(|decision| decision.grade);
     let bad = |grade: Grade| grade >= Grade::Mistake;
     let first = grades.clone().position(|grade| grade.is_some_and(bad));
     let first = first.expect("naive players make mistakes");
+    while app.world().resource::<Reading>().seat != review.decisions[first].seat {
+        press(&mut app, KeyCode::ArrowDown, Key::ArrowDown);
+    }
     press(&mut app, KeyCode::KeyN, Key::Character("n".into()));
     press(&mut app, KeyCode::Enter, Key::Enter);
     frames(&mut app, 6);

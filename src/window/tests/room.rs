@@ -33,7 +33,7 @@ use crate::{
     },
     kit::{Game, Insight, ToMove},
     screens::{
-        self, MatchPlan, ResultsShown,
+        self, LONGEST_NAME, MatchPlan, ResultsShown,
         autosave::{MatchStore, store_in},
         forced::AUTOPLAY_FORCED,
         insight::{Advised, ToggleAdvice},
@@ -677,7 +677,9 @@ fn look_at_reasons(walk: &mut Walk) {
     let game = DiceWars::drawn(Rules::default(), MapChoice::default(), 8, 43).unwrap();
     let players = ["three-state", "best-odds"].repeat(4);
     let players: Vec<String> = players.into_iter().map(str::to_owned).collect();
-    let names = vec![NAME.to_owned(); 8];
+    let widest = "W".repeat(LONGEST_NAME);
+    let names = [NAME, &widest].repeat(4);
+    let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
     let plan = MatchPlan::of_players(game, &players, &names, 11).unwrap();
     walk.app
         .world_mut()

@@ -17,7 +17,8 @@ use crate::{
     screens::{
         autosave::{MatchStore, store_in},
         library::{Catalogue, LookThrough},
-        title::TitlePlace,
+        setup::{MatchSheet, SetUp},
+        title::{OpenSetup, TitlePlace},
     },
     shell::{
         locale::SpokenName,
@@ -143,6 +144,38 @@ fn a_box_says_the_name_of_its_game_in_the_language_whichever_is_in_hand() {
             }
         }
     }
+}
+
+/// What the first seat is called in the set-up of that game, after it was called otherwise there, if it was.
+fn first_name<S: MatchSheet>(app: &mut App, game: &'static str, other: Option<&str>) -> String {
+    app.world_mut().commands().set_state(CurrentGame(game));
+    frames(app, 4);
+    app.world_mut().trigger(OpenSetup {
+        computers_only: false,
+    });
+    frames(app, 4);
+    let mut set_up = app.world_mut().resource_mut::<SetUp<S>>();
+    let first = &mut set_up.sheet.seats_mut()[0];
+    if let Some(other) = other {
+        first.rename(other);
+    }
+    let called = first.name.clone();
+    app.world_mut().commands().set_state(Screen::Title);
+    frames(app, 4);
+    called
+}
+
+#[test]
+fn a_name_that_was_typed_for_one_game_goes_along_to_the_others() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(home.path());
+    let of_dominations = first_name::<dominations::scene::setup::Sheet>;
+    let of_conquest = first_name::<conquest::scene::setup::Sheet>;
+    assert_eq!(of_conquest(&mut app, Conquest::ID, None), "");
+    of_dominations(&mut app, Dominations::ID, Some("Zed"));
+    assert_eq!(of_conquest(&mut app, Conquest::ID, None), "Zed");
+    of_conquest(&mut app, Conquest::ID, Some("Zoé"));
+    assert_eq!(of_dominations(&mut app, Dominations::ID, None), "Zoé");
 }
 
 #[test]

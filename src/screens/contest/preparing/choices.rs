@@ -45,8 +45,9 @@ pub(super) struct OptionChoice {
 /// From one row of a choice to the next, and from one row of switches.
 const ROW: f32 = 46.0;
 const SWITCHES: f32 = 38.0;
-/// Where the choices end.
-const BELOW: f32 = 408.0;
+/// Where the choices end, and what stays free above that.
+const BELOW: f32 = 414.0;
+const FREE: f32 = 8.0;
 
 /// Spawns the panel.
 pub(super) fn spawn<G: Contested>(screen: &mut ChildSpawnerCommands, sheet: &ContestSheet) {
@@ -161,7 +162,7 @@ fn spawn_choices<G: Contested>(panel: &mut ChildSpawnerCommands, sheet: &Contest
         top += ROW;
     }
     let rows = switches.len().div_ceil(2).max(1);
-    let pitch = SWITCHES.min((BELOW - top) / rows as f32);
+    let pitch = SWITCHES.min((BELOW - FREE - top) / rows as f32);
     for (place, option) in switches.into_iter().enumerate() {
         let left = INSIDE + 248.0 * (place % 2) as f32;
         let top = top + pitch * (place / 2) as f32;
@@ -210,13 +211,12 @@ fn spawn_switch<G: Contested>(
                 column_gap: px(12),
                 ..at(Rect::from_corners(corner, corner + Vec2::new(240.0, 32.0)))
             },
-            Pickable::IGNORE,
+            Tip(Words::Key(Localized::new(option.line))),
         ))
         .with_children(|row| {
             let mut switched = row.spawn((
                 OptionSwitch { index },
                 switch(Words::Key(Localized::new(option.name.clone()))),
-                Tip(Words::Key(Localized::new(option.line))),
                 observe(
                     move |change: On<ValueChange<bool>>, mut prepared: ResMut<Prepared<G>>| {
                         prepared

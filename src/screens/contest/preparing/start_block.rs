@@ -38,12 +38,12 @@ pub(super) fn spawn<G: Contested>(panel: &mut ChildSpawnerCommands, width: f32) 
     panel.spawn((
         Summary,
         text("contest-summary", TextStyle::Button, Tone::Ink),
-        at(Rect::new(INSIDE, 420.0, width - INSIDE, 444.0)),
+        at(Rect::new(INSIDE, 424.0, width - INSIDE, 448.0)),
     ));
     panel.spawn((
         Remark,
         words("", TextStyle::Caption, Tone::InkSoft),
-        at(Rect::new(INSIDE, 446.0, width - INSIDE, 520.0)),
+        at(Rect::new(INSIDE, 450.0, width - INSIDE, 522.0)),
     ));
     panel.spawn((
         StartButton,

@@ -9,8 +9,11 @@ use bevy::prelude::*;
 
 use super::{super::listing::Listing, CountedGames, KnownMatches};
 use crate::{
-    play::statistics::{
-        Choices, Filter, Index, IndexedMatch, MeasuredGame, Selected, Statistics, write_csv,
+    play::{
+        achievements::people,
+        statistics::{
+            Choices, Filter, Index, IndexedMatch, MeasuredGame, Selected, Statistics, write_csv,
+        },
     },
     screens::title::Shelf,
 };
@@ -21,7 +24,7 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 /// What is asked for beside the game, which the pile of boxes tells.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
-    /// Whose matches; of whoever has played most, if none.
+    /// Whose matches; of whoever played last, if none.
     pub player: Option<String>,
     /// Against whom; against anybody, if none.
     pub opponent: Option<String>,
@@ -108,7 +111,7 @@ impl Which {
 /// What can be asked for: only what some match answers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Offered {
-    /// Who has played, the usual one first.
+    /// Who has played: people before computer players, and whoever of them played last first.
     pub players: Vec<String>,
     /// Whom the player has met; first none, for all of them.
     pub opponents: Vec<Option<String>>,
@@ -129,7 +132,9 @@ impl Offered {
             .map(|game| Choices::of(matches, game))
             .collect();
         let mut players: Vec<_> = choices.iter().flat_map(|of| &of.players).collect();
-        players.sort_by_key(|player| !player.is_person);
+        let last = people(matches);
+        let ago = |name: &String| last.iter().position(|one| one == name);
+        players.sort_by_key(|player| (!player.is_person, ago(&player.name)));
         for player in players {
             if !offered.players.contains(&player.name) {
                 offered.players.push(player.name.clone());
@@ -140,7 +145,7 @@ impl Offered {
                 player: asked.player.clone(),
                 ..Asked::default()
             };
-            let filter = whoever.filter(game, &offered.players);
+            let filter = whoever.filter(game, whoever.whose(&offered));
             let met = filter.select(matches).opponents();
             let all = (!met.is_empty()).then_some(None);
             offered.opponents = all.into_iter().chain(met.into_iter().map(Some)).collect();
@@ -227,7 +232,7 @@ impl Asked {
         }
     }
 
-    /// Whose figures are told of all games side by side: one player's, whoever has played most in each.
+    /// Whose figures are told: of all games side by side those of one player.
     fn whose(&self, offered: &Offered) -> Option<String> {
         let asked = self.player.as_ref();
         let asked = asked.filter(|name| offered.players.contains(name));
@@ -245,26 +250,23 @@ impl Asked {
         let whose = self.whose(offered);
         let mut found = Vec::new();
         for game in games {
-            let players = Choices::of(matches, game.id).players;
-            let players: Vec<String> = players.into_iter().map(|player| player.name).collect();
-            let mut filter = self.filter(game.id, &players);
+            let mut filter = self.filter(game.id, whose.clone());
             if !is_alone {
-                if !whose.as_ref().is_some_and(|name| players.contains(name)) {
+                let mut players = Choices::of(matches, game.id).players.into_iter();
+                if !players.any(|player| Some(player.name) == whose) {
                     continue;
                 }
                 (filter.opponent, filter.rules, filter.seats) = (None, None, None);
-                filter.player.clone_from(&whose);
             }
             found.push((game, filter.select(matches)));
         }
         found
     }
 
-    fn filter(&self, game: &str, players: &[String]) -> Filter {
+    fn filter(&self, game: &str, whose: Option<String>) -> Filter {
         Filter {
             game: game.to_owned(),
-            // Who has not played this game is asked for in others.
-            player: self.player.clone().filter(|name| players.contains(name)),
+            player: whose,
             opponent: self.opponent.clone(),
             rules: self.rules.clone(),
             seats: self.seats,
@@ -436,10 +438,13 @@ mod tests {
         });
         assert!(!asked.narrows(), "{asked:?}");
         let here = |players: &[&str]| {
-            let players: Vec<_> = players.iter().map(|name| (*name).to_owned()).collect();
-            asked.filter("conquest", &players).player
+            let players = players.iter().map(|name| (*name).to_owned()).collect();
+            asked.whose(&Offered {
+                players,
+                ..Offered::default()
+            })
         };
-        assert_eq!(here(&["Bo"]), None);
+        assert_eq!(here(&["Bo"]).as_deref(), Some("Bo"));
         assert_eq!(asked.whose(&offered()).as_deref(), Some("Anna"));
         assert_eq!(here(&["Bo", "Anna"]).as_deref(), Some("Anna"));
     }
