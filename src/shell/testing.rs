@@ -88,6 +88,7 @@ pub fn shell_with(folders: &[&Path], more: impl FnOnce(&mut App)) -> App {
 const PATIENCE: Duration = Duration::from_mins(3);
 
 /// Runs until that is so; whether it came to that while there was patience.
+#[must_use = "what is waited for in vain takes minutes, and is seen by nobody"]
 pub fn wait_until(app: &mut App, mut is_so: impl FnMut(&mut App) -> bool) -> bool {
     let begin = Instant::now();
     while !is_so(app) {

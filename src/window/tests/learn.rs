@@ -115,12 +115,12 @@ fn a_hint_is_played_and_the_record_says_that_there_were_some() {
             confirm(&mut app);
         }
         assert!(!is_there(&mut app, "Hints"), "one is told of one decision");
-        wait_until(&mut app, |app| {
+        assert!(wait_until(&mut app, |app| {
             matches!(
                 phase(app),
                 Some(Phase::Drafting | Phase::Placing | Phase::Picking)
             )
-        });
+        }));
         frames(&mut app, 4);
     }
     assert!(seconds > 0);
@@ -375,7 +375,7 @@ fn the_results_offer_the_code_of_the_match_and_stay() {
         let found = names.find(|(_, name)| name.contains("share-title"));
         found.map(|(entity, _)| entity)
     };
-    wait_until(&mut app, |app| offer(app).is_some());
+    assert!(wait_until(&mut app, |app| offer(app).is_some()));
     let entity = offer(&mut app).expect("the results offer the code");
     app.world_mut().trigger(Activate { entity });
     frames(&mut app, 3);

@@ -95,9 +95,9 @@ fn the_cards_open_what_they_say() {
     keep(app, &played(&["human", "naive"], 0));
     open(app, Dominations::ID);
     let none = |app: &mut App| shows(app, "No match has been played to its end yet.");
-    wait_until(app, |app| {
+    assert!(wait_until(app, |app| {
         !none(app) && !app.world().resource::<Catalogue>().is_being_read()
-    });
+    }));
     assert!(!none(app) && shows(app, "done · 74\u{a0}s"));
     hit(app, KeyCode::Enter, Key::Enter);
     until(app, Phase::Placing);

@@ -56,10 +56,10 @@ pub(super) fn record(app: &mut App) -> Record<Conquest> {
 }
 
 fn until(app: &mut App, phase: Phase) {
-    wait_until(app, |app| {
+    assert!(wait_until(app, |app| {
         let state = app.world().get_resource::<State<Phase>>();
         state.is_some_and(|state| **state == phase)
-    });
+    }));
     frames(app, 4);
 }
 
@@ -109,12 +109,12 @@ fn open(app: &mut App, number: u32) {
     let mut progress = app.world_mut().resource_mut::<ProgressOf<Conquest>>();
     progress.go_on(number.wrapping_sub(1));
     app.world_mut().trigger(OpenPuzzle::<Conquest>::new(which));
-    wait_until(app, |app| {
+    assert!(wait_until(app, |app| {
         let world = app.world_mut();
         let mut sessions = world.query::<&PuzzleSession>();
         let opened = sessions.single(world);
         opened.is_ok_and(|session| matches!(session.which, Which::InStore(_)))
-    });
+    }));
     until(app, Phase::Moving);
 }
 
@@ -135,16 +135,16 @@ fn a_win_is_found_move_by_move_and_the_other_side_answers() {
             break;
         }
         make(app, best(&now).unwrap());
-        wait_until(app, |app| {
+        assert!(wait_until(app, |app| {
             let now = session(app);
             let state = app.world().get_resource::<State<Phase>>();
             let moving = state.is_some_and(|state| **state == Phase::Moving);
             now.is_over() || now.wrong_lies || (moving && !now.line.is_empty())
-        });
+        }));
         frames(app, 4);
         assert!(!session(app).wrong_lies);
     }
-    wait_until(app, |app| session(app).is_over());
+    assert!(wait_until(app, |app| session(app).is_over()));
     until(app, Phase::Answered);
     let now = session(app);
     assert_eq!(
@@ -169,7 +169,7 @@ fn the_answer_can_be_asked_for_while_the_other_side_has_yet_to_answer() {
     );
     let first = best(&session(app)).unwrap();
     make(app, first);
-    wait_until(app, |app| !session(app).line.is_empty());
+    assert!(wait_until(app, |app| !session(app).line.is_empty()));
     assert_eq!(session(app).line.len(), 1, "it has not been answered yet");
     for _ in 0..2 {
         app.world_mut().trigger(PuzzleDeed::Show);
@@ -268,10 +268,10 @@ fn what_is_not_the_answer_is_refuted_and_taken_back() {
     for last in [false, true] {
         let greedy = session(app).puzzle.greedy;
         make(app, greedy);
-        wait_until(app, |app| {
+        assert!(wait_until(app, |app| {
             let now = session(app);
             now.wrong_lies || now.is_over()
-        });
+        }));
         frames(app, 4);
         assert_eq!(session(app).is_over(), last);
         if !last {
@@ -308,10 +308,10 @@ fn nothing_leaves_its_place_where_puzzles_of_conquest_are_played() {
         for last in [false, true] {
             let greedy = session(&mut walk.app).puzzle.greedy;
             make(&mut walk.app, greedy);
-            wait_until(&mut walk.app, |app| {
+            assert!(wait_until(&mut walk.app, |app| {
                 let now = session(app);
                 now.wrong_lies || now.is_over()
-            });
+            }));
             frames(&mut walk.app, 6);
             let what = if last { "missed" } else { "wrong" };
             walk.look(&format!("{kind}, {what}"));

@@ -191,9 +191,9 @@ fn a_reviewed_decision_is_read_about_until_what_came_of_it_has_been_told() {
     let mut replays = world.query_filtered::<Entity, With<Replay<DiceWars>>>();
     let table = replays.single(world).unwrap();
     world.entity_mut(table).insert(ReviewHere(found.clone()));
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Normal;
     app.world_mut().trigger(LookAt { ply: attack });
     frames(&mut app, 8);
-    app.world_mut().resource_mut::<Settings>().speed = Speed::Normal;
     let card = |app: &mut App| {
         let world = app.world_mut();
         let mut names = world.query::<(Entity, &Name)>();
@@ -212,7 +212,8 @@ fn a_reviewed_decision_is_read_about_until_what_came_of_it_has_been_told() {
         {
             break;
         }
-        assert_eq!(card(&mut app), before);
+        let telling = app.world().resource::<Seen>().telling;
+        assert_eq!(card(&mut app), before, "{telling:?} after {seen} frames");
         seen += 1;
     }
     assert!((2..600).contains(&seen), "the roll was told");
@@ -244,7 +245,7 @@ fn turning_points_say_why<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G
             let faults = wanting(app).into_iter();
             faults.filter(|fault| fault.contains(said)).collect()
         };
-        wait_until(&mut app, |app| crowded(app).is_empty());
+        assert!(wait_until(&mut app, |app| crowded(app).is_empty()));
         assert_eq!(crowded(&mut app), [] as [String; 0], "{language}");
     }
 }

@@ -440,12 +440,12 @@ pub(super) fn look_at_hosted_set_up(walk: &mut Walk, game: &'static str) {
 /// for as long as anything is looked into.
 fn look_at_advice(walk: &mut Walk, name: &str, known: fn(&Insight<conquest::rules::Move>) -> bool) {
     walk.app.world_mut().trigger(ToggleAdvice);
-    wait_until(&mut walk.app, |app| {
+    assert!(wait_until(&mut walk.app, |app| {
         let world = app.world_mut();
         let mut advised = world.query::<&Advised<Conquest>>();
         let told = advised.single(world);
         told.is_ok_and(|advised| known(&advised.insight) || advised.insight.done)
-    });
+    }));
     frames(&mut walk.app, 1);
     walk.look(&format!("{name}, advice"));
     walk.app.world_mut().trigger(Look::At(1));
@@ -654,12 +654,12 @@ fn play_dice_wars(walk: &mut Walk, seats: usize, size: u8, rounds: u16) {
 /// Looks at advice, at the turn of a person.
 fn look_at_dice_advice(walk: &mut Walk, name: &str) {
     walk.app.world_mut().trigger(ToggleAdvice);
-    wait_until(&mut walk.app, |app| {
+    assert!(wait_until(&mut walk.app, |app| {
         let world = app.world_mut();
         let mut advised = world.query::<&Advised<DiceWars>>();
         let mut told = advised.iter(world);
         told.any(|advised| !advised.insight.lines.is_empty())
-    });
+    }));
     frames(&mut walk.app, 2);
     walk.look(name);
     walk.app.world_mut().trigger(ToggleAdvice);
@@ -746,7 +746,7 @@ fn keep_a_match(walk: &mut Walk) {
     let plan = a_plan(&players, &vec![NAME.to_owned(); 4], rules, 11);
     let earlier = None;
     walk.app.world_mut().trigger(BeginWith { plan, earlier });
-    wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Drafting));
+    assert!(wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Drafting)));
     frames(&mut walk.app, 2);
     let world = walk.app.world_mut();
     let mut matches = world.query::<(Entity, &Match<Dominations>)>();

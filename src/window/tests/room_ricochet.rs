@@ -79,7 +79,7 @@ fn play(walk: &mut Walk, name: &str, seats: usize) {
         plan,
         earlier: None,
     });
-    wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Thinking));
+    assert!(wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Thinking)));
     frames(&mut walk.app, 2);
     walk.look(&format!("{name}, thinking"));
     let [first, second] = [0, seats - 1].map(|seat| Seat::new(seat as u8));
@@ -141,7 +141,7 @@ fn give_up(walk: &mut Walk) {
         plan,
         earlier: None,
     });
-    wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Thinking));
+    assert!(wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Thinking)));
     frames(&mut walk.app, 2);
     for seat in Seat::first(2) {
         ask(walk, Actor::Seat(seat), Move::Pass);

@@ -284,7 +284,7 @@ fn who_leaves_between_placing_and_picking_finds_the_king_where_it_stood() {
     app.world_mut().trigger(OpenMenu(Menu::Pause));
     frames(&mut app, 5);
     press(&mut app, "Save and leave");
-    wait_until(&mut app, |app| shows(app, "Continue"));
+    assert!(wait_until(&mut app, |app| shows(app, "Continue")));
     press(&mut app, "Continue");
     until(&mut app, Phase::Picking);
     assert_eq!(waiting(&mut app), before);
@@ -327,13 +327,13 @@ fn the_title_offers_the_same_in_the_same_order_wherever_one_comes_from() {
     act(&mut app);
     confirm(&mut app);
     go(&mut app, Place::Title);
-    wait_until(&mut app, |app| choices(app)[0] == "Continue");
+    assert!(wait_until(&mut app, |app| choices(app)[0] == "Continue"));
     let with_match = choices(&mut app);
     assert_eq!(with_match[0], "Continue");
     assert_eq!(with_match[1..], first);
     go(&mut app, Place::Contest);
     go(&mut app, Place::Title);
-    wait_until(&mut app, |app| choices(app) == with_match);
+    assert!(wait_until(&mut app, |app| choices(app) == with_match));
     assert_eq!(choices(&mut app), with_match);
 }
 

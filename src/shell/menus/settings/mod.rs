@@ -46,7 +46,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                fill_page.run_if(resource_changed::<OpenTab>.or_else(resource_changed::<LargestWindow>)),
+                fill_page
+                    .run_if(resource_changed::<OpenTab>.or_else(resource_changed::<LargestWindow>)),
                 show_saved,
                 rows::show_choices,
                 rows::show_values,

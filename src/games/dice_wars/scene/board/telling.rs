@@ -40,6 +40,8 @@ use crate::{
 
 /// However many dice a turn brings, they have all come after the time of so many.
 pub(super) const ONE_BY_ONE: usize = 16;
+/// How long a map that is still being painted is waited for before it is looked at again.
+const PAINTED: Duration = Duration::from_millis(50);
 /// Why a player moves is told up to this speed.
 const UNHURRIED: f32 = 2.0;
 
@@ -294,6 +296,14 @@ fn tell_on(
         Telling::Verdict => ahead.is_some_and(|ahead| !ahead.is_painted()),
         _ => false,
     });
+    if paints && !flies {
+        // The table rests no sooner than the map shows it.
+        let again = hold(table, PAINTED, &mut commands);
+        let before = std::mem::replace(&mut seen.bypass_change_detection().hold, again);
+        if let Some(before) = before {
+            commands.entity(before).try_despawn();
+        }
+    }
     if flies || paints || (telling == Telling::Reason && *pause == Pause::Stands) {
         return;
     }
