@@ -98,6 +98,11 @@ pub fn ends(insight: &Insight<Move>) -> bool {
     end.is_some_and(|end| lines.all(|line| share_rank(line.value) <= share_rank(end)))
 }
 
+/// Whether to attack is advised rather than to end the turn; not as long as nothing is known.
+pub fn advises_attack(insight: &Insight<Move>) -> bool {
+    !insight.lines.is_empty() && !ends(insight)
+}
+
 /// The chance to win the match with that move, as far as it has been looked at.
 pub fn chance(insight: &Insight<Move>, made: Move) -> Option<f64> {
     let mut lines = insight.lines.iter();

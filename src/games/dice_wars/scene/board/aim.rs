@@ -16,7 +16,7 @@ use crate::{
             study,
         },
     },
-    kit::{Game, Insight, Seat},
+    kit::{Game, Seat},
     screens::{
         Lesson,
         insight::{Advice, Advised},
@@ -485,11 +485,6 @@ pub fn best_chance(game: &DiceWars, at: &Position) -> Option<Odds> {
     odds.max_by(|one, other| one.share().total_cmp(&other.share()))
 }
 
-/// Whether advice is to attack rather than to end the turn; not as long as it knows nothing.
-pub fn advises_attack(insight: &Insight<Move>) -> bool {
-    !insight.lines.is_empty() && !study::ends(insight)
-}
-
 /// Ends the turn. It is asked first where the advice that is shown is to attack; and, where that is set, whether a likely attack
 /// is not to be made, unless to end is what is advised.
 fn end_turn(
@@ -509,7 +504,7 @@ fn end_turn(
         let insight = advised.map(|advised| &advised.insight);
         let is_advised = insight.is_some_and(study::ends);
         let warns = settings.is_on(&ASK_END) && is_likely && !is_advised;
-        let warns = warns || (shown.0 && insight.is_some_and(advises_attack));
+        let warns = warns || (shown.0 && insight.is_some_and(study::advises_attack));
         if warns && !hand.asks {
             hand.put_down();
             hand.asks = true;

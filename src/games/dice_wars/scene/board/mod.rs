@@ -17,8 +17,8 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_tweening::AnimationSystem;
 
 pub use aim::{
-    Choose, EndTurn, Hand, HandSystems, LIKELY, Offered, Play, Refused, advises_attack, attackers,
-    best_chance, targets,
+    Choose, EndTurn, Hand, HandSystems, LIKELY, Offered, Play, Refused, attackers, best_chance,
+    targets,
 };
 pub use judged::judged;
 pub use layout::{Arrangement, LayoutSpec};

@@ -9,8 +9,8 @@ use crate::{
         rules::{DiceWars, Move, Stage},
         scene::{
             board::{
-                BoardRoom, EndTurn, Hand, LIKELY, Play, Seen, Skip, Telling, advises_attack,
-                attackers, best_chance, targets,
+                BoardRoom, EndTurn, Hand, LIKELY, Play, Seen, Skip, Telling, attackers,
+                best_chance, targets,
             },
             figures::{percent, share_words},
             phase::{Phase, WhoseTurn},
@@ -67,7 +67,7 @@ fn of_person(
         let left = || Localized::new("dice-ask-end-line").with("chance", percent(best));
         let is_advised = insight.is_some_and(study::ends);
         let warns = shows_odds && best.share() >= LIKELY && !is_advised;
-        let attacks = insight.is_some_and(advises_attack);
+        let attacks = insight.is_some_and(study::advises_attack);
         let advised = || attacks.then(|| Localized::new("dice-ask-end-advised"));
         return Task("dice-ask-end".into(), warns.then(left).or_else(advised));
     }
