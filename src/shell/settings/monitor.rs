@@ -32,7 +32,7 @@ pub fn measure(
     let monitors = monitors.iter();
     let its = its.or_else(|| monitors.max_by_key(|(one, primary)| (*primary, one.physical_width)));
     let size = its.map(|(monitor, _)| monitor.physical_size().as_vec2() / window.scale_factor());
-    let size = size.map(|size| size.as_uvec2());
+    let size = size.map(Vec2::as_uvec2);
     largest.set_if_neq(LargestWindow(size.filter(|size| size.min_element() > 0)));
 }
 
