@@ -23,7 +23,7 @@ use crate::{
     },
     kit::Actor,
     screens::{
-        Lesson,
+        Lesson, OnScreen,
         motion::{EndMotion, Glide, Piece, Tempo},
         pause::Pause,
     },
@@ -404,7 +404,7 @@ fn put_growth_away(
     hand: Res<Hand>,
     phase: Option<Res<State<Phase>>>,
     menu: Res<State<Menu>>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<&Match<DiceWars>, With<OnScreen>>,
     lessons: Query<(), With<Lesson>>,
     theme: Res<Theme>,
     tempo: Tempo,
