@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     locale::Localized,
     shell::{
-        theme::{TextStyle, Tone},
+        theme::{TextStyle, ThemedBackground, Tone},
         widgets::{name_words, text, words},
     },
 };
@@ -14,19 +14,35 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct HandBar(pub Rect);
 
-/// How wide a name is.
-const NAME: f32 = 110.0;
+/// What stands in the bar, from end to end, with what it keeps free at both ends and between what stands in it.
+pub fn across_the_bar(ends: f32, gap: f32) -> impl Bundle {
+    (
+        Node {
+            width: percent(100),
+            height: percent(100),
+            padding: UiRect::axes(px(ends), px(4)),
+            align_items: AlignItems::Center,
+            column_gap: px(gap),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
 
-/// Spawns the name of a seat, and below it a figure with what it counts.
+/// How wide a name is where there is room.
+pub const NAME: f32 = 110.0;
+
+/// Spawns the name of a seat, so wide, below it a figure with what it counts, and a line after both.
 pub fn spawn_name(
     bar: &mut ChildSpawnerCommands,
     name: &str,
+    width: f32,
     figure: String,
     counts: impl Into<Localized>,
 ) {
     bar.spawn((
         Node {
-            width: px(NAME),
+            width: px(width),
             flex_shrink: 0.0,
             flex_direction: FlexDirection::Column,
             overflow: Overflow::clip(),
@@ -48,6 +64,15 @@ pub fn spawn_name(
                 ],
             ),
         ],
+    ));
+    bar.spawn((
+        Node {
+            width: px(1),
+            height: px(44),
+            ..default()
+        },
+        ThemedBackground(Tone::Hairline),
+        Pickable::IGNORE,
     ));
 }
 

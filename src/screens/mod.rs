@@ -16,6 +16,7 @@ pub mod fresh_seed;
 pub mod graph;
 pub mod hand_bar;
 pub mod insight;
+pub mod last_look;
 pub mod learn;
 pub mod library;
 mod local_day;
@@ -39,6 +40,7 @@ pub mod take_back;
 pub mod title;
 pub mod together;
 pub mod top_bar;
+pub mod typing;
 
 use bevy::prelude::*;
 

@@ -4,7 +4,7 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use bevy::{
-    input_focus::AutoFocus,
+    input_focus::{AutoFocus, tab_navigation::TabGroup},
     prelude::*,
     text::LineBreak,
     ui_widgets::{Activate, observe},
@@ -40,6 +40,20 @@ const CODE: Vec2 = Vec2::new(48.0, 44.0);
 #[derive(Component)]
 #[require(NoticesOnTop)]
 pub struct ResultsRoot;
+
+/// That node, of a window of that size, so high above the table.
+pub fn results_root(table: Entity, size: Vec2, height: i32) -> impl Bundle {
+    (
+        Name::new("Results"),
+        ResultsRoot,
+        DespawnOnExit(Screen::Table),
+        ChildOf(table),
+        at(Rect::from_corners(Vec2::ZERO, size)),
+        Pickable::IGNORE,
+        ZIndex(height),
+        TabGroup::new(0),
+    )
+}
 
 /// Takes the results away: the match is not over any more, or another one is played.
 pub fn clear_results(old: Query<Entity, With<ResultsRoot>>, mut commands: Commands) {

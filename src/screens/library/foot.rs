@@ -15,7 +15,7 @@ use super::{
 use crate::shell::{
     locale::Localized,
     theme::{TextStyle, Tone},
-    widgets::{Shortcut, button, icon_button, slider, text},
+    widgets::{Shortcut, button, icon_button, mark, slider, text},
 };
 
 /// Where the foot begins, and how high its buttons are.
@@ -187,10 +187,6 @@ fn follow(
             ..0 => chosen.page() > 0,
             _ => chosen.page() + 1 < listed.pages(),
         };
-        if live && dead {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        } else if !live && !dead {
-            commands.entity(entity).insert(InteractionDisabled);
-        }
+        mark::<InteractionDisabled>(entity, dead, !live, &mut commands);
     }
 }

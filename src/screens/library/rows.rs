@@ -24,7 +24,7 @@ use crate::{
         locale::Texts,
         screens::{Menu, Screen},
         theme::{TextStyle, Tone, Upkeep},
-        widgets::{Field, OwnArrows, button, text},
+        widgets::{Field, OwnArrows, button, mark, text},
     },
 };
 
@@ -71,15 +71,7 @@ pub(super) fn fill(
     let another = std::mem::replace(&mut *page, chosen.page()) != chosen.page();
     if !(is_new || another || listed.is_changed()) {
         for (entity, row, checked) in &shown {
-            match (row.0 == chosen.at, checked) {
-                (true, false) => {
-                    commands.entity(entity).insert(Checked);
-                }
-                (false, true) => {
-                    commands.entity(entity).remove::<Checked>();
-                }
-                _ => {}
-            }
+            mark::<Checked>(entity, checked, row.0 == chosen.at, &mut commands);
         }
         return;
     }

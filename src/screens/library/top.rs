@@ -11,7 +11,7 @@ use crate::{
     screens::codes::OpenCode,
     shell::{
         theme::{TextStyle, Tone},
-        widgets::{Field, FieldChanged, at, dark_button, field, icon, panel, switch, text},
+        widgets::{Field, FieldChanged, at, dark_button, field, icon, mark, panel, switch, text},
     },
 };
 
@@ -169,10 +169,6 @@ fn follow(
             Shows::Open => listing.hides_open,
             Shows::Over => listing.hides_over,
         };
-        if wanted && !on {
-            commands.entity(entity).insert(Checked);
-        } else if !wanted && on {
-            commands.entity(entity).remove::<Checked>();
-        }
+        mark::<Checked>(entity, on, wanted, &mut commands);
     }
 }

@@ -19,7 +19,7 @@ use crate::{
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
         screens::{Menu, WayOut},
-        widgets::dark_button,
+        widgets::{dark_button, show_node},
     },
     table::{LaidOut, Match, Replay},
 };
@@ -103,14 +103,9 @@ fn show<G: Shown>(
     let Ok((played, here)) = replays.single() else {
         return;
     };
-    let display = match decision_at(here, played.ply()) {
-        Some(_) => Display::Flex,
-        None => Display::None,
-    };
-    for mut node in &mut buttons {
-        if node.display != display {
-            node.display = display;
-        }
+    let shown = decision_at(here, played.ply()).is_some();
+    for node in &mut buttons {
+        show_node(node, shown);
     }
 }
 

@@ -24,7 +24,7 @@ use crate::{
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{
             ButtonSpec, Chosen, Shortcut, Tip, at, button, choice, dark_button, heading,
-            icon_button, main_button, panel, slider, text, words,
+            icon_button, main_button, panel, show_node, slider, text, words,
         },
     },
     table::Match,
@@ -362,14 +362,7 @@ fn show_count<G: Shown>(
 }
 
 fn show_running(autoplay: Res<Autoplay>, mut buttons: Query<(&Runs, &mut Node)>) {
-    for (runs, mut node) in &mut buttons {
-        let display = if runs.0 == autoplay.0 {
-            Display::Flex
-        } else {
-            Display::None
-        };
-        if node.display != display {
-            node.display = display;
-        }
+    for (runs, node) in &mut buttons {
+        show_node(node, runs.0 == autoplay.0);
     }
 }

@@ -1,28 +1,25 @@
 //! Every decision of every seat as a sign of how good it was.
 
 use bevy::{
-    picking::hover::Hovered,
     prelude::*,
     ui::InteractionDisabled,
-    ui_widgets::{Activate, Button as Pushed, observe},
+    ui_widgets::{Activate, observe},
 };
 
 use super::{
     Reading, ReviewHere,
     pages::{Block, Pages, columns},
     parts::{LookAt, Step, percent, tenths},
+    signs::{self, LARGEST, ROWS, WIDTH, figure_in_row},
 };
 use crate::{
     kit::Seat,
     play::review::{Decision, Grade, Review},
-    screens::{
-        OnScreen,
-        seat_art::{AnyColour, spawn_named_crest},
-    },
+    screens::{OnScreen, seat_art::AnyColour},
     shell::{
-        locale::{Localized, SpokenName},
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, Tip, at, icon_button, picture, rim, text, words},
+        locale::Localized,
+        theme::{TextStyle, ThemedBackground, Tone},
+        widgets::{at, icon_button, text, words},
     },
 };
 
@@ -30,14 +27,6 @@ use crate::{
 const SIGNS: (f32, f32) = (142.0, 726.0);
 /// From one sign to the next at most.
 const PITCH: f32 = 45.0;
-/// The largest sign.
-const LARGEST: f32 = 26.0;
-/// Where the rows begin, and what they have together.
-const ROWS: f32 = 50.0;
-const HIGH: f32 = 190.0;
-/// From one row to the next at most.
-const ROW: f32 = 46.0;
-const WIDTH: f32 = 812.0;
 
 /// A seat as it is told in a review.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,16 +35,6 @@ pub struct Reviewed {
     pub name: String,
     /// Its colour.
     pub colour: AnyColour,
-}
-
-/// The sign of a decision.
-#[derive(Component, Clone, Copy, Debug)]
-#[require(Pushed, Hovered, HandCursor, FocusRing)]
-pub struct Sign;
-
-/// The name of the picture of a grade.
-pub fn sign_of(grade: Grade) -> String {
-    format!("grade_{}", grade.word())
 }
 
 /// Fills the panel: a row for each seat, the page that the decision stands on which is looked at.
@@ -71,76 +50,34 @@ pub fn fill(
         TextLayout::no_wrap(),
         at(Rect::new(18.0, 10.0, 150.0, 38.0)),
     ));
-    spawn_legend(panel);
+    signs::spawn_legend(panel, 150.0, |grade| grade_words(grade).into());
     let now = pages.page_of(reading.decision);
     let page = pages.0.get(now).map_or(&[][..], Vec::as_slice);
-    let high = (HIGH / seats.len() as f32).min(ROW);
+    let high = signs::pitch_of(seats.len());
     let pitch = (SIGNS.1 - SIGNS.0) / columns(page).max(1) as f32;
     let pitch = pitch.min(PITCH);
     let side = LARGEST.min(pitch - 3.0).min(high - 8.0);
     for (seat, of) in seats.iter().enumerate() {
-        let top = ROWS + high * seat as f32;
+        let place = signs::row_of(seat, high);
+        let at = (of.colour, Seat::new(seat as u8));
+        let read = observe(
+            move |_: On<Activate>,
+                  tables: Query<&ReviewHere, With<OnScreen>>,
+                  mut reading: ResMut<Reading>| {
+                if let Ok(here) = tables.single() {
+                    reading.read(seat, &here.0);
+                }
+            },
+        );
         let chosen = seat == reading.seat;
-        panel
-            .spawn((
-                Sign,
-                Name::new(format!("Review of seat {}", seat + 1)),
-                SpokenName(
-                    Localized::new("review-seat")
-                        .with("name", of.name.clone())
-                        .into(),
-                ),
-                Node {
-                    border_radius: BorderRadius::all(px(6)),
-                    ..at(Rect::new(10.0, top, WIDTH - 10.0, top + high - 4.0))
-                },
-                ThemedBackground(if chosen { Tone::Field } else { Tone::Row }),
-                observe(
-                    move |_: On<Activate>,
-                          tables: Query<&ReviewHere, With<OnScreen>>,
-                          mut reading: ResMut<Reading>| {
-                        if let Ok(here) = tables.single() {
-                            reading.read(seat, &here.0);
-                        }
-                    },
-                ),
-            ))
-            .with_children(|row| {
-                if chosen {
-                    row.spawn(rim(2.0, 6.0, Tone::WinnerEdge));
-                }
-                row.spawn((
-                    Node {
-                        align_items: AlignItems::Center,
-                        column_gap: px(8),
-                        ..at(Rect::new(8.0, 0.0, SIGNS.0 - 16.0, high - 4.0))
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|row| {
-                    let at = (of.colour, Seat::new(seat as u8));
-                    let crest = LARGEST.min(high - 6.0);
-                    spawn_named_crest(row, at, crest, &of.name, TextStyle::BodyBold);
-                });
-                // Before all is known it would say more than is.
-                let accuracy = review.accuracy(seat).filter(|_| review.is_complete());
-                if let Some(accuracy) = accuracy {
-                    let (style, half) = match high < 30.0 {
-                        true => (TextStyle::CaptionBold, 9.0),
-                        false => (TextStyle::Value, 12.0),
-                    };
-                    row.spawn((
-                        text(percent(accuracy), style, Tone::Ink),
-                        TextLayout::justify(Justify::Right),
-                        at(Rect::new(
-                            WIDTH - 90.0,
-                            (high - 4.0) / 2.0 - half,
-                            WIDTH - 28.0,
-                            high - 4.0,
-                        )),
-                    ));
-                }
-            });
+        signs::spawn_row(panel, place, at, &of.name, chosen, read, |row| {
+            // Before all is known it would say more than is.
+            let accuracy = review.accuracy(seat).filter(|_| review.is_complete());
+            if let Some(accuracy) = accuracy {
+                let (style, place) = figure_in_row(place.height(), WIDTH - 28.0);
+                row.spawn((text(percent(accuracy), style, Tone::Ink), place));
+            }
+        });
     }
     // What stands below the rows.
     let below = ROWS + high * seats.len() as f32 + 2.0;
@@ -270,56 +207,35 @@ fn spawn_sign(
     looked_at: bool,
 ) {
     let ply = decision.ply;
-    let told = told(decision);
-    let around = Rect::from_center_size(middle, Vec2::splat(side + 8.0));
-    panel
-        .spawn((
-            Sign,
-            Name::new(format!("Decision {}", index + 1)),
-            SpokenName(told.clone().into()),
-            Tip(told.into()),
-            Node {
-                border: px(if looked_at { 3 } else { 0 }).all(),
-                border_radius: BorderRadius::all(px(8)),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..at(around)
-            },
-            ThemedBorder(Tone::Focus),
-            observe(move |_: On<Activate>, mut commands: Commands| {
-                commands.trigger(LookAt { ply });
-            }),
-        ))
-        .with_children(|sign| match decision.grade {
-            Some(grade) => {
-                sign.spawn(picture(sign_of(grade), Vec2::splat(side)));
-            }
-            None => {
-                sign.spawn(dot());
-            }
-        });
+    let edge = if looked_at { 3.0 } else { 0.0 };
+    let look_at = observe(move |_: On<Activate>, mut commands: Commands| {
+        commands.trigger(LookAt { ply });
+    });
+    signs::spawn_sign(
+        panel,
+        (middle, side),
+        format!("Decision {}", index + 1),
+        told(decision),
+        decision.grade,
+        (edge, Tone::Focus),
+        look_at,
+    );
 }
 
-/// The sign of a decision in which there was nothing to choose.
-fn dot() -> impl Bundle {
-    (
-        Node {
-            width: px(7),
-            height: px(7),
-            border_radius: BorderRadius::all(px(3.5)),
-            ..default()
-        },
-        ThemedBackground(Tone::InkSoft),
-        Pickable::IGNORE,
-    )
+/// The key of what a grade is called: of none, where there was nothing to choose.
+fn grade_words(grade: Option<Grade>) -> String {
+    match grade {
+        None => "grade-forced".to_owned(),
+        Some(grade) => format!("grade-{}", grade.word()),
+    }
 }
 
 /// A decision in words: its grade, and what it lost.
 pub fn told(decision: &Decision) -> Localized {
     match decision.grade {
-        None => Localized::new("grade-forced"),
+        None => Localized::new(grade_words(None)),
         Some(grade) => Localized::new("review-graded")
-            .with("grade", Localized::new(format!("grade-{}", grade.word())))
+            .with("grade", Localized::new(grade_words(Some(grade))))
             .with("loss", tenths(decision.loss.get()))
             .with("proven", if decision.proven { "yes" } else { "no" }),
     }
@@ -332,55 +248,4 @@ pub fn as_good(decision: &Decision) -> Option<Localized> {
         (_, Some(Grade::Best)) => Some(Localized::new("review-nearly-as-good")),
         _ => None,
     }
-}
-
-fn spawn_legend(panel: &mut ChildSpawnerCommands) {
-    panel
-        .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::FlexEnd,
-                column_gap: px(14),
-                ..at(Rect::new(150.0, 12.0, WIDTH - 18.0, 38.0))
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|row| {
-            for grade in Grade::ALL {
-                row.spawn((
-                    Node {
-                        align_items: AlignItems::Center,
-                        column_gap: px(6),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|one| {
-                    one.spawn(picture(sign_of(grade), Vec2::splat(20.0)));
-                    one.spawn((
-                        text(
-                            format!("grade-{}", grade.word()),
-                            TextStyle::CaptionBold,
-                            Tone::Ink,
-                        ),
-                        TextLayout::no_wrap(),
-                    ));
-                });
-            }
-            row.spawn((
-                Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(6),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|one| {
-                one.spawn(dot());
-                one.spawn((
-                    text("grade-forced", TextStyle::CaptionBold, Tone::Ink),
-                    TextLayout::no_wrap(),
-                ));
-            });
-        });
 }

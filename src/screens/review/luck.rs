@@ -3,8 +3,8 @@
 use bevy::{picking::hover::Hovered, prelude::*};
 
 use super::{
-    decisions::sign_of,
     parts::{percent, tenths},
+    signs::sign_of,
 };
 use crate::{
     play::review::{Points, Review},

@@ -14,14 +14,16 @@ mod pages;
 mod parts;
 mod river;
 mod river_picture;
+pub mod signs;
 mod turning;
 mod work;
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-pub use decisions::{as_good, sign_of, told};
+pub use decisions::{as_good, told};
 pub use little_river::LittleRiver;
 pub use parts::{LookAt, RowButton, Step, percent, row_button, tenths};
+pub use signs::sign_of;
 pub use work::{BY_ITSELF, ReviewHere, ReviewKept};
 
 use super::{Shown, remarks::REMARKS, replay::FromReview};

@@ -1,9 +1,11 @@
 //! What the screens have in common on which matches are set up: who sits where, the parts of a seat's card, and what is
 //! remembered of all that.
 
+pub mod match_panel;
 pub mod memory;
 mod person_name;
 mod presets;
+pub mod rows;
 pub mod seat_card;
 pub mod seat_choice;
 pub mod sheet;

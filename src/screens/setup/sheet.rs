@@ -21,7 +21,7 @@ use crate::{
         locale::Localized,
         screens::{GameScreen, Screen, framed},
         theme::{TextStyle, Tone},
-        widgets::{at, icon, panel, text},
+        widgets::{at, icon, panel, short_text},
     },
 };
 
@@ -320,23 +320,53 @@ fn title<G: Game>(purpose: Purpose) -> Localized {
     }
 }
 
-/// Spawns, in place of the cards of the seats, what is to be said where they stay as they are.
-pub fn spawn_seats_stay(screen: &mut ChildSpawnerCommands, area: Rect) {
+/// Spawns the cards of all seats; in place of them, in `area`, what is to be said where they stay as they are.
+pub fn spawn_seats<S: MatchSheet>(
+    screen: &mut ChildSpawnerCommands,
+    purpose: Purpose,
+    set_up: &SetUp<S>,
+    area: Rect,
+    spawn_card: impl Fn(&mut ChildSpawnerCommands, usize, &SetUp<S>),
+) {
+    if purpose.seats_people() {
+        for card in 0..set_up.sheet.seats().len() {
+            spawn_card(screen, card, set_up);
+        }
+    } else {
+        spawn_seats_stay(screen, area);
+    }
+}
+
+/// Where a table whose seats stay as they are shows what it has until now, in a place of that size.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct SeatsStay(pub Vec2);
+
+/// How high the line is that says so below all that, and how far from the edges of its panel.
+const STAYS: f32 = 24.0;
+const EDGE: f32 = 20.0;
+
+fn spawn_seats_stay(screen: &mut ChildSpawnerCommands, area: Rect) {
+    let size = area.size();
     screen
-        .spawn((
-            Name::new("Seats stay"),
-            panel(Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                column_gap: px(14),
-                ..at(area)
-            }),
-        ))
+        .spawn((Name::new("Seats stay"), panel(at(area))))
         .with_children(|panel| {
-            panel.spawn(icon("users", 32.0, Tone::InkSoft));
-            panel.spawn((
-                text("setup-seats-stay", TextStyle::Reading, Tone::InkSoft),
-                TextLayout::no_wrap(),
-            ));
+            let above = Rect::new(0.0, 0.0, size.x, size.y - STAYS - EDGE);
+            panel.spawn((SeatsStay(above.size()), at(above), Pickable::IGNORE));
+            let below = size.y - STAYS - 14.0;
+            panel
+                .spawn((
+                    Node {
+                        align_items: AlignItems::Center,
+                        column_gap: px(10),
+                        overflow: Overflow::clip_x(),
+                        ..at(Rect::new(EDGE, below, size.x - EDGE, below + STAYS))
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|line| {
+                    line.spawn(icon("users", 20.0, Tone::InkSoft));
+                    let said = "setup-seats-stay";
+                    line.spawn(short_text(said, TextStyle::Body, Tone::InkSoft));
+                });
         });
 }

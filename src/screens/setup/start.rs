@@ -11,7 +11,7 @@ use super::{MatchSheet, Purpose, SetUp, StartMatch};
 use crate::shell::{
     locale::{Localized, SpokenName},
     theme::{TextStyle, ThemedColour, Tone},
-    widgets::{at, main_button, text},
+    widgets::{at, main_button, mark, text},
 };
 
 /// The button.
@@ -82,11 +82,7 @@ fn show_start<S: MatchSheet>(
     };
     for (entity, mut name, disabled) in &mut buttons {
         name.set_if_neq(SpokenName(spoken.clone().into()));
-        if lacks.is_some() && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        } else if lacks.is_none() && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        }
+        mark::<InteractionDisabled>(entity, disabled, lacks.is_some(), &mut commands);
     }
     for (otherwise, mut said, mut tone, mut visibility) in &mut lines {
         let shown = lacks.or(otherwise.0);

@@ -45,6 +45,24 @@ pub fn across_the_top(ends: f32, gap: f32) -> impl Bundle {
     )
 }
 
+/// The plate of whose turn it is, where the seats stand in the bar; `node` says how wide it may be.
+pub fn turn_plate(node: Node) -> impl Bundle {
+    (
+        Node {
+            height: px(38),
+            padding: UiRect::axes(px(10), px(3)),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(8)),
+            align_items: AlignItems::Center,
+            column_gap: px(10),
+            ..node
+        },
+        ThemedBackground(Tone::Field),
+        ThemedBorder(Tone::Gold),
+        Pickable::IGNORE,
+    )
+}
+
 /// The buttons at its right end: the speed, the rules, the menu.
 pub fn table_buttons(row: &mut ChildSpawnerCommands, speed: Speed) {
     row.spawn((

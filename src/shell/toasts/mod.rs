@@ -470,11 +470,8 @@ fn collapse(
             false => at + 1 == all.len(),
         };
         hidden += usize::from(!shown);
-        let wanted = if shown { Display::Flex } else { Display::None };
-        if let Ok((_, mut node)) = toasts.get_mut(toast)
-            && node.display != wanted
-        {
-            node.display = wanted;
+        if let Ok((_, node)) = toasts.get_mut(toast) {
+            widgets::show_node(node, shown);
         }
     }
     let told = Localized::new("notice-more").with("count", hidden);
@@ -512,103 +509,4 @@ fn collapse(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::shell::{
-        settings::{Settings, Speed},
-        testing::{click, frames, middle, run_until, shell},
-    };
-
-    #[test]
-    fn notices_hang_from_the_top_as_long_as_the_bottom_is_to_be_read() {
-        let mut app = shell();
-        run_until(&mut app, Screen::Title);
-        let stands = |app: &mut App| {
-            frames(app, 2);
-            let world = app.world_mut();
-            let mut stacks = world.query_filtered::<&Node, With<ToastStack>>();
-            let node = stacks.single(world).unwrap();
-            [node.left, node.bottom, node.right, node.top]
-        };
-        let low = [px(12), px(12), Val::Auto, Val::Auto];
-        assert_eq!(stands(&mut app), low);
-        let results = app.world_mut().spawn(NoticesOnTop).id();
-        assert_eq!(
-            stands(&mut app),
-            [Val::Auto, Val::Auto, px(ON_TOP.x), px(ON_TOP.y)]
-        );
-        app.world_mut().despawn(results);
-        assert_eq!(stands(&mut app), low);
-    }
-
-    #[test]
-    fn clicks_on_one_spot_close_one_after_another_what_stays() {
-        let mut app = shell();
-        run_until(&mut app, Screen::Title);
-        app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
-        let high = Notice::new(Severity::Warning, "notice-settings-damaged");
-        for notice in [
-            Notice::new(Severity::Fault, "notice-error"),
-            high.line("notice-settings-defaults"),
-            Notice::new(Severity::Warning, "notice-refused"),
-        ] {
-            app.world_mut().trigger(notice);
-        }
-        frames(&mut app, 4);
-        let world = app.world_mut();
-        let mut signs = world.query_filtered::<(Entity, &ComputedNode), With<CloseSign>>();
-        let signs = signs.iter(world);
-        let shown = signs.filter(|(_, node)| node.size().min_element() > 0.0);
-        let shown: Vec<Entity> = shown.map(|(sign, _)| sign).collect();
-        assert_eq!(shown.len(), 1, "one is shown at a time");
-        let at = middle(&app, shown[0]);
-        for left in [2, 1, 0] {
-            click(&mut app, at);
-            let world = app.world_mut();
-            assert_eq!(world.query::<&Toast>().iter(world).count(), left);
-        }
-    }
-
-    #[test]
-    fn what_passes_is_shown_beside_what_stays() {
-        let mut app = shell();
-        run_until(&mut app, Screen::Title);
-        for (severity, key) in [
-            (Severity::Warning, "notice-error"),
-            (Severity::Ok, "notice-file-reloaded"),
-            (Severity::Warning, "notice-refused"),
-        ] {
-            app.world_mut().trigger(Notice::new(severity, key));
-        }
-        frames(&mut app, 3);
-        let world = app.world_mut();
-        let mut toasts = world.query::<(&Toast, &Node)>();
-        let shown = toasts.iter(world);
-        let shown = shown.filter(|(_, node)| node.display == Display::Flex);
-        let mut shown: Vec<Words> = shown.map(|(toast, _)| toast.told.title.clone()).collect();
-        shown.sort_by_key(|title| *title == Words::from("notice-refused"));
-        let wanted = ["notice-file-reloaded", "notice-refused"].map(Words::from);
-        assert_eq!(shown, wanted);
-    }
-
-    #[test]
-    fn what_is_told_again_is_shown_once_and_stays_as_much_longer() {
-        let mut app = shell();
-        run_until(&mut app, Screen::Title);
-        let tell = |app: &mut App, key: &'static str| {
-            let notice = Notice::new(Severity::Warning, key);
-            app.world_mut().trigger(notice);
-            frames(app, 2);
-            let world = app.world_mut();
-            let mut toasts = world.query::<&Toast>();
-            let shown = toasts.iter(world).map(|toast| toast.renewed);
-            shown.collect::<Vec<_>>()
-        };
-        assert_eq!(tell(&mut app, "net-fault"), [Duration::ZERO]);
-        for _ in 0..3 {
-            let shown = tell(&mut app, "net-fault");
-            assert!(shown.len() == 1 && shown[0] > Duration::ZERO, "{shown:?}");
-        }
-        assert_eq!(tell(&mut app, "net-title").len(), 2);
-    }
-}
+mod tests;

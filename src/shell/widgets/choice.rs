@@ -9,7 +9,7 @@ use bevy::{
     ui_widgets::{RadioButton, RadioGroup, ValueChange},
 };
 
-use super::{hand::HandCursor, ring::FocusRing, tip::Tip, walk::TakesArrows, words};
+use super::{hand::HandCursor, mark::mark, ring::FocusRing, tip::Tip, walk::TakesArrows, words};
 use crate::shell::{
     locale::{SpokenName, Words},
     theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone, Upkeep},
@@ -310,13 +310,7 @@ fn show_states(
             };
             let disabled = disabled || barred;
             let chosen = segment.0 == choice.0;
-            if chosen != checked {
-                if chosen {
-                    commands.entity(child).insert(Checked);
-                } else {
-                    commands.entity(child).remove::<Checked>();
-                }
-            }
+            mark::<Checked>(child, checked, chosen, &mut commands);
             let hovered = hovered.get() && !disabled;
             let (fill, ink) = match (look, chosen, hovered) {
                 (ChoiceLook::Segments, true, _) if disabled => {

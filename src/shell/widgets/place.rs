@@ -26,6 +26,14 @@ pub fn at(rect: Rect) -> Node {
     }
 }
 
+/// Lays a node out where it is `shown`; elsewhere it takes no room, and nothing in it is seen.
+pub fn show_node(mut node: Mut<Node>, shown: bool) {
+    let display = if shown { Display::Flex } else { Display::None };
+    if node.display != display {
+        node.display = display;
+    }
+}
+
 /// An edge over its parent, which does not move what else lies there, however wide it is.
 pub fn rim(width: f32, radius: f32, tone: Tone) -> impl Bundle {
     (

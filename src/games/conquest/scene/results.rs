@@ -2,16 +2,12 @@
 
 mod standouts_panel;
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
 };
 
 use bevy::{
-    input_focus::tab_navigation::TabGroup,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
     ui_widgets::{Activate, observe},
@@ -37,19 +33,17 @@ use crate::{
     screens::{
         BotFaults, ComesFrom, MatchPlan, ResultsShown, TableConduct,
         autosave::record_of,
-        motion::{Tempo, Travelling},
-        results::{Afterwards, ResultsRoot, clear_results, spawn_afterwards},
+        last_look::LastLook,
+        results::{Afterwards, ResultsRoot, clear_results, results_root, spawn_afterwards},
         review::tenths,
         seat_art::{crest, seat_letter},
         take_back::{TakeBackDecision, can_take_back},
     },
     shell::{
-        audio::PlaySound,
-        idle::Awake,
         locale::Localized,
-        screens::{Menu, Screen, WayOut},
+        screens::WayOut,
         settings::Settings,
-        theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, ThemedText, Tone},
+        theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedText, Tone},
         widgets::{at, dark_button, heading, panel, text, words},
     },
     table::{Match, Opponents, Waker},
@@ -71,29 +65,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The last position is looked at for a moment before it is told what it came to.
-fn wait(
-    travelling: Travelling,
-    menu: Res<State<Menu>>,
-    tempo: Tempo,
-    time: Res<Time>,
-    mut awake: ResMut<Awake>,
-    mut waited: Local<Duration>,
-    mut commands: Commands,
-) {
-    if **menu != Menu::None {
-        return;
-    }
-    awake.stay();
-    if !travelling.is_empty() {
-        *waited = Duration::ZERO;
-        return;
-    }
-    *waited += time.delta();
-    if *waited >= tempo.of(Motion::Beat) {
-        *waited = Duration::ZERO;
-        commands.insert_resource(ResultsShown);
-        commands.trigger(PlaySound("win"));
-    }
+fn wait(mut look: LastLook) {
+    look.go_on(1, false);
 }
 
 /// The search that looks at the match, until it has looked at all of it.
@@ -230,16 +203,7 @@ fn show(
     let colours = Position::SEATS.map(|seat| seats.colour(seat));
     let size = room.size;
     commands
-        .spawn((
-            Name::new("Results"),
-            ResultsRoot,
-            DespawnOnExit(Screen::Table),
-            ChildOf(table),
-            at(Rect::from_corners(Vec2::ZERO, size)),
-            Pickable::IGNORE,
-            ZIndex(9),
-            TabGroup::new(0),
-        ))
+        .spawn(results_root(table, size, 9))
         .with_children(|screen| {
             spawn_heading(screen, played, plan, colours);
             if is_played_here && can_take_back(table, played, conduct, &settings, &opponents) {

@@ -2,9 +2,9 @@
 
 mod table;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
-use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+use bevy::prelude::*;
 
 use super::{
     board::{Arrangement, BoardRoom, BoardSystems, COVER, Seen},
@@ -25,16 +25,14 @@ use crate::{
     screens::{
         BotFaults, MatchPlan, ResultsShown, TableConduct,
         autosave::record_of,
-        motion::{Tempo, Travelling},
-        results::{Afterwards, ResultsRoot, clear_results, spawn_afterwards},
+        last_look::LastLook,
+        results::{Afterwards, ResultsRoot, clear_results, results_root, spawn_afterwards},
         seat_art::{crest, seat_letter},
     },
     shell::{
-        audio::PlaySound,
-        idle::Awake,
         locale::Localized,
-        screens::{Menu, Screen, WayOut},
-        theme::{Motion, TextStyle, ThemedBorder, Tone},
+        screens::WayOut,
+        theme::{TextStyle, ThemedBorder, Tone},
         widgets::{at, heading, panel, text, words},
     },
     table::Match,
@@ -60,30 +58,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The last position is looked at for a moment before it is told what it came to.
-fn wait(
-    travelling: Travelling,
-    seen: Res<Seen>,
-    menu: Res<State<Menu>>,
-    tempo: Tempo,
-    time: Res<Time>,
-    mut awake: ResMut<Awake>,
-    mut waited: Local<Duration>,
-    mut commands: Commands,
-) {
-    if **menu != Menu::None {
-        return;
-    }
-    awake.stay();
-    if seen.is_telling() || !travelling.is_empty() {
-        *waited = Duration::ZERO;
-        return;
-    }
-    *waited += time.delta();
-    if *waited >= tempo.of(Motion::Beat) {
-        *waited = Duration::ZERO;
-        commands.insert_resource(ResultsShown);
-        commands.trigger(PlaySound("win"));
-    }
+fn wait(seen: Res<Seen>, mut look: LastLook) {
+    look.go_on(1, seen.is_telling());
 }
 
 /// Lays the results out, and anew when the window has another shape.
@@ -115,16 +91,7 @@ fn show(
     let record = record_of(played, plan, conduct, faults);
     let size = room.room.size;
     commands
-        .spawn((
-            Name::new("Results"),
-            ResultsRoot,
-            DespawnOnExit(Screen::Table),
-            ChildOf(table),
-            at(Rect::from_corners(Vec2::ZERO, size)),
-            Pickable::IGNORE,
-            ZIndex(COVER),
-            TabGroup::new(0),
-        ))
+        .spawn(results_root(table, size, COVER))
         .with_children(|screen| {
             spawn_heading(screen, played, record.known_seed(), &seats);
             spawn_maps(screen, played.record(), colours(&seats));

@@ -16,7 +16,7 @@ use super::{
 use crate::shell::{
     locale::{Localized, Words},
     theme::{TextStyle, Tone},
-    widgets::{Choice, Chosen, Tip, at, choice, panel, switch, text},
+    widgets::{Choice, Chosen, Tip, at, choice, mark, panel, switch, text},
 };
 
 /// The panel.
@@ -252,10 +252,7 @@ pub(super) fn show_choices<G: Contested>(
         choice.set_if_neq(Choice(place(&of.values, &options.value(of.index))));
     }
     for (entity, of, checked) in &switches {
-        match (options.value(of.index) == 1, checked) {
-            (true, false) => commands.entity(entity).insert(Checked),
-            (false, true) => commands.entity(entity).remove::<Checked>(),
-            _ => continue,
-        };
+        let on = options.value(of.index) == 1;
+        mark::<Checked>(entity, checked, on, &mut commands);
     }
 }

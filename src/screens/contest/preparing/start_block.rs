@@ -13,7 +13,7 @@ use crate::shell::{
     locale::{Localized, Texts, Words},
     settings::{Settings, Speed},
     theme::{TextStyle, ThemedColour, Tone},
-    widgets::{at, main_button, text, words},
+    widgets::{at, main_button, mark, text, words},
 };
 
 /// The button that begins the contest.
@@ -71,11 +71,7 @@ pub(super) fn show_start<G: Contested>(
 ) {
     let length = prepared.sheet.length();
     for (entity, disabled) in &buttons {
-        if length.is_err() && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        } else if length.is_ok() && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        }
+        mark::<InteractionDisabled>(entity, disabled, length.is_err(), &mut commands);
     }
     for (mut summary, mut shown) in &mut summaries {
         match length {

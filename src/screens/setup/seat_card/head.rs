@@ -7,18 +7,32 @@ use crate::{
     screens::seat_art::{SeatColour, seat_letter},
     shell::{
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
-        widgets::{at, whole, words},
+        widgets::{at, panel, whole, words},
     },
 };
 
-/// Spawns the stripe at the top of a card that is `width` wide.
-pub fn spawn_band(panel: &mut ChildSpawnerCommands, card: usize, width: f32) {
-    panel.spawn((
-        Part::Band(card),
-        at(Rect::new(3.0, 3.0, width - 3.0, 12.0)),
-        ThemedBackground(Tone::Edge),
-        Pickable::IGNORE,
-    ));
+/// Spawns a card of that size, with the stripe at its top and what else the game puts on it.
+pub fn spawn_card(
+    screen: &mut ChildSpawnerCommands,
+    card: usize,
+    corner: Vec2,
+    size: Vec2,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    screen
+        .spawn((
+            Name::new(format!("Seat card {}", card + 1)),
+            panel(at(Rect::from_corners(corner, corner + size))),
+        ))
+        .with_children(|panel| {
+            panel.spawn((
+                Part::Band(card),
+                at(Rect::new(3.0, 3.0, size.x - 3.0, 12.0)),
+                ThemedBackground(Tone::Edge),
+                Pickable::IGNORE,
+            ));
+            fill(panel);
+        });
 }
 
 /// Spawns the crest, and the disc with the letter at its lower right.

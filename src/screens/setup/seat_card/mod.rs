@@ -16,12 +16,12 @@ use crate::{
     screens::{LONGEST_NAME, Shown},
     shell::{
         locale::Words,
-        widgets::{Choice, Chosen, Field, FieldChanged, Placeholder, choice, field},
+        widgets::{Choice, Chosen, Field, FieldChanged, Placeholder, at, choice, field, mark},
     },
 };
 
 pub use colours::{ColourRow, spawn_colours};
-pub use head::{spawn_band, spawn_crest};
+pub use head::{spawn_card, spawn_crest};
 pub use sitting::{spawn_command, spawn_computer, spawn_opponent, spawn_sitting};
 
 /// Shows what is on the sheet `S`, whenever it has changed.
@@ -57,6 +57,8 @@ enum Part {
     Letter(usize),
     /// The name.
     Name(usize),
+    /// Where the name stands, while no bot plays.
+    NamePlace(usize),
     /// Which of the [`Kind`]s.
     Kind(usize, &'static [Kind]),
     /// What is said of one of the kinds.
@@ -101,6 +103,21 @@ pub fn spawn_name<S: MatchSheet>(
             },
         ),
     ));
+}
+
+/// Spawns the field of the name, in whose place the command stands where a bot plays.
+pub fn spawn_name_or_command<S: MatchSheet>(
+    panel: &mut ChildSpawnerCommands,
+    card: usize,
+    seat: &SeatChoice<ColourOf<S>>,
+    corner: Vec2,
+    width: f32,
+) {
+    let place = Rect::from_corners(corner, corner + Vec2::new(width, 40.0));
+    panel
+        .spawn((Part::NamePlace(card), at(place), Pickable::IGNORE))
+        .with_children(|place| spawn_name::<S>(place, card, seat, Vec2::ZERO, width));
+    spawn_command::<S>(panel, card, corner, width);
 }
 
 /// Spawns the choice of who plays.
@@ -180,10 +197,6 @@ fn show_kinds<S: MatchSheet>(
         let place = kinds.iter().position(|kind| *kind == sits);
         choice.set_if_neq(Choice(place.unwrap_or(usize::MAX)));
         let locked = set_up.sheet.is_locked(card);
-        if locked && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        } else if !locked && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        }
+        mark::<InteractionDisabled>(entity, disabled, locked, &mut commands);
     }
 }

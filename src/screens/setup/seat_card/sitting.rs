@@ -19,7 +19,7 @@ use crate::{
     screens::Shown,
     shell::{
         theme::{TextStyle, ThemedColour, Tone},
-        widgets::{FieldChanged, Tip, at, field, icon, icon_button, text, whole},
+        widgets::{FieldChanged, Tip, at, field, icon, icon_button, show_node, text, whole},
     },
 };
 
@@ -175,16 +175,14 @@ pub(super) fn show_sitting<S: MatchSheet>(
     set_up: Res<SetUp<S>>,
     mut blocks: Query<(&Part, &mut Node), Without<Localized>>,
 ) {
-    for (part, mut node) in &mut blocks {
+    for (part, node) in &mut blocks {
         let wanted = match *part {
             Part::Block(card, kind) => set_up.sheet.seats()[card].kind == kind,
             Part::Command(card) => set_up.sheet.seats()[card].is_bot(),
+            Part::NamePlace(card) => !set_up.sheet.seats()[card].is_bot(),
             _ => continue,
         };
-        let display = if wanted { Display::Flex } else { Display::None };
-        if node.display != display {
-            node.display = display;
-        }
+        show_node(node, wanted);
     }
 }
 

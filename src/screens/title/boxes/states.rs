@@ -17,6 +17,7 @@ use crate::shell::{
     screens::{CurrentGame, Screen},
     settings::Pace,
     theme::{Motion, Picture, Theme, ThemedBorder, ThemedColour, ThemedText, Tone, Upkeep},
+    widgets::{mark, show_node},
 };
 
 /// How much larger the box in hand is.
@@ -46,15 +47,7 @@ fn follow(
     mut commands: Commands,
 ) {
     for (entity, one, checked) in &boxes {
-        match (one.game == game.0, checked) {
-            (true, false) => {
-                commands.entity(entity).insert(Checked);
-            }
-            (false, true) => {
-                commands.entity(entity).remove::<Checked>();
-            }
-            _ => {}
-        }
+        mark::<Checked>(entity, checked, one.game == game.0, &mut commands);
     }
 }
 
@@ -193,15 +186,8 @@ fn show_plates(
             }
         }
     }
-    for (key, mut node) in &mut keys {
-        let wanted = if by_keys && key.0 == game.0 {
-            Display::Flex
-        } else {
-            Display::None
-        };
-        if node.display != wanted {
-            node.display = wanted;
-        }
+    for (key, node) in &mut keys {
+        show_node(node, by_keys && key.0 == game.0);
     }
 }
 

@@ -1,8 +1,12 @@
 //! Tables and seats that were left, and go on.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use bevy::prelude::*;
+use tempfile::TempDir;
 
 use super::{
     at_one_table, both, for_people, game, join, kept, meeting, moves_told, on, sit, start, usual,
@@ -27,6 +31,25 @@ use crate::{
     table::{Confirm, Keeper, Match},
 };
 
+/// Two games that play a match of Conquest at one table, and their homes.
+fn at_a_match() -> ([TempDir; 2], [App; 2]) {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    (homes, apps)
+}
+
+/// Starts the match of a host with nobody at another machine, who has said to be ready.
+fn start_alone(host: &mut App) {
+    assert!(wait_until(host, |host| shows(
+        host,
+        "All are ready: the match can start."
+    )));
+    let order = Order::Start;
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+}
+
 /// A game that hosts a match of Conquest against a computer player and has started it.
 fn against_a_computer(home: &Path) -> App {
     let mut host = game(home);
@@ -39,13 +62,43 @@ fn against_a_computer(home: &Path) -> App {
     }));
     let world = host.world_mut();
     world.trigger(Tell(ToHost::Ready { ready: true }));
-    assert!(wait_until(&mut host, |host| shows(
-        host,
-        "All are ready: the match can start."
-    )));
-    let order = Order::Start;
-    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    start_alone(&mut host);
     host
+}
+
+/// Where a home keeps the table that is hosted there.
+fn table_in(home: &Path) -> PathBuf {
+    home.join("network/table.json")
+}
+
+/// That table, once a match is played at it.
+fn kept_match(home: &Path) -> Option<KeptTable> {
+    let text = fs::read_to_string(table_in(home)).unwrap_or_default();
+    let kept = KeptTable::read(&text).ok();
+    kept.filter(|kept| kept.played.is_some())
+}
+
+/// The host closes its table, of which the guest is told.
+fn close_the_table(apps: &mut [App; 2]) {
+    apps[0].world_mut().trigger(LeaveTable);
+    both(apps, "the guest is told that it is closed", |app, index| {
+        index == 0 || on(app, Screen::Together)
+    });
+}
+
+/// Ends the game of a host as if its process had ended: nobody is told anything, and its table stays as it was kept.
+fn end(mut host: App, home: &Path) {
+    let text = fs::read_to_string(table_in(home)).unwrap();
+    drop(host.world_mut().remove_resource::<OwnHost>());
+    drop(host);
+    fs::write(table_in(home), text).unwrap();
+}
+
+/// Another game in place of the guest's, which has ended.
+fn with_a_new_guest(apps: [App; 2], home: &Path) -> [App; 2] {
+    let [host, guest] = apps;
+    drop(guest);
+    [host, game(home)]
 }
 
 /// Opens the only table again that was left.
@@ -57,6 +110,41 @@ fn reopen(app: &mut App) {
     };
     let file = table.file.clone();
     world.trigger(Reopen(file));
+}
+
+fn hosts(app: &App) -> bool {
+    app.world().contains_resource::<OwnHost>()
+}
+
+/// Waits for the host's table.
+fn it_stands_again(apps: &mut [App; 2]) {
+    both(apps, "the table stands again", |app, index| {
+        index == 1 || hosts(app)
+    });
+}
+
+/// Whether the seat of that place is played here.
+fn plays(app: &mut App, place: usize) -> bool {
+    let world = app.world_mut();
+    let mut tables = world.query::<&Joined<Conquest>>();
+    let joined = tables.single(world);
+    joined.is_ok_and(|joined| joined.seats.contains(Seat::ALL[place]))
+}
+
+/// How many moves the host has told of, where a match is played.
+fn plies_told(app: &mut App) -> Option<usize> {
+    let world = app.world_mut();
+    let mut tables = world.query::<&Joined<Conquest>>();
+    let joined = tables.single(world).ok()?;
+    Some(joined.feed.look(|told| told.record.ply()))
+}
+
+/// Presses what shows those words, once they stand still.
+fn press(app: &mut App, words: &str) {
+    frames(app, 20);
+    let button = showing(app, words);
+    let at = middle(app, button);
+    click(app, at);
 }
 
 /// Goes back to the seat that was kept last at another machine.
@@ -85,53 +173,32 @@ fn make_the_first_move(app: &mut App) -> String {
 fn make_a_move(apps: &mut [App; 2]) -> String {
     let text = make_the_first_move(&mut apps[0]);
     both(apps, "both have heard of the move", |app, _| {
-        let world = app.world_mut();
-        let mut tables = world.query::<&Joined<Conquest>>();
-        let known = |joined: &Joined<Conquest>| joined.feed.look(|told| told.record.ply());
-        tables.single(world).is_ok_and(|joined| known(joined) == 1)
+        plies_told(app) == Some(1)
     });
     text
 }
 
 #[test]
 fn what_was_played_is_kept_when_the_host_closes_its_table() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_people(usual::<Conquest>());
-    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
-    start(&mut apps);
+    let (homes, mut apps) = at_a_match();
     make_a_move(&mut apps);
-    apps[0].world_mut().trigger(LeaveTable);
-    both(
-        &mut apps,
-        "the guest is told that it is closed",
-        |app, index| index == 0 || on(app, Screen::Together),
-    );
+    close_the_table(&mut apps);
     for home in &homes {
         let kept = kept::<Conquest>(home.path(), 1);
         assert_eq!((kept.record.ply(), kept.record.is_over()), (1, false));
     }
     // The table opens again, and whoever sat there finds the match as it was.
     reopen(&mut apps[0]);
-    both(&mut apps, "it stands again", |app, index| {
-        index == 1 || app.world().contains_resource::<OwnHost>()
-    });
+    it_stands_again(&mut apps);
     join::<Conquest>(&mut apps, homes[1].path(), "");
     both(&mut apps, "the match goes on", |app, index| {
-        let seat = Seat::ALL[index];
-        let world = app.world_mut();
-        let mut tables = world.query::<&Joined<Conquest>>();
-        let known = |joined: &Joined<Conquest>| joined.feed.look(|told| told.record.ply());
-        let joined = tables.single(world);
-        joined.is_ok_and(|joined| known(joined) == 1 && joined.seats.contains(seat))
+        plays(app, index) && plies_told(app) == Some(1)
     });
 }
 
 #[test]
 fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_people(usual::<Conquest>());
-    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
-    start(&mut apps);
+    let (_homes, mut apps) = at_a_match();
     let told = |apps: &mut [App; 2], line: &str| {
         both(apps, line, |app, index| index == 1 || shows(app, line));
     };
@@ -161,10 +228,7 @@ fn a_seat_says_when_it_is_away_and_when_a_computer_plays_for_it() {
 
 #[test]
 fn whoever_comes_back_reads_how_many_moves_a_computer_has_played_meanwhile() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_people(usual::<Conquest>());
-    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
-    start(&mut apps);
+    let (_homes, mut apps) = at_a_match();
     make_a_move(&mut apps);
     let world = apps[1].world_mut();
     world.trigger(LeaveTable);
@@ -202,25 +266,17 @@ fn a_computer_at_a_shared_table_is_kept_under_the_name_that_it_has_there() {
 
 #[test]
 fn a_host_whose_game_ended_goes_on_with_its_table() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_people(usual::<Conquest>());
-    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
-    start(&mut apps);
+    let (homes, mut apps) = at_a_match();
     let moved = make_a_move(&mut apps);
     let words = SaidWords::Phrase("well-played".to_owned());
     apps[1].world_mut().trigger(Tell(ToHost::Say { words }));
-    let file = homes[0].path().join("network/table.json");
     let is_kept = || {
-        let kept = fs::read_to_string(&file).unwrap_or_default();
+        let kept = fs::read_to_string(table_in(homes[0].path())).unwrap_or_default();
         kept.contains(&moved) && kept.contains("well-played")
     };
     assert!(wait_until(&mut apps[0], |_| is_kept()), "the table is kept");
-    // As if its process had ended: nobody is told anything.
-    let [mut host, guest] = apps;
-    let text = fs::read_to_string(&file).unwrap();
-    drop(host.world_mut().remove_resource::<OwnHost>());
-    drop(host);
-    fs::write(&file, text).unwrap();
+    let [host, guest] = apps;
+    end(host, homes[0].path());
     let mut apps = [game(homes[0].path()), guest];
     apps[0].world_mut().commands().set_state(Screen::Together);
     both(&mut apps, "it is offered to go on", |app, index| {
@@ -233,10 +289,7 @@ fn a_host_whose_game_ended_goes_on_with_its_table() {
     both(&mut apps, "it is offered on the title", |app, index| {
         index == 1 || shows(app, "Continue together")
     });
-    frames(&mut apps[0], 20);
-    let button = showing(&mut apps[0], "Continue together");
-    let at = middle(&apps[0], button);
-    click(&mut apps[0], at);
+    press(&mut apps[0], "Continue together");
     both(&mut apps, "the host is at its table again", |app, index| {
         let is_host = meeting(app).is_some_and(|meeting| meeting.is_host);
         let world = app.world_mut();
@@ -254,16 +307,11 @@ fn a_host_whose_game_ended_goes_on_with_its_table() {
 
 #[test]
 fn a_match_without_a_move_goes_on_from_the_title() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_people(usual::<Conquest>());
-    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
-    start(&mut apps);
+    let (homes, apps) = at_a_match();
     for home in &homes {
         assert_eq!(kept::<Conquest>(home.path(), 0).record.ply(), 0);
     }
-    let [host, guest] = apps;
-    drop(guest);
-    let mut apps = [host, game(homes[1].path())];
+    let mut apps = with_a_new_guest(apps, homes[1].path());
     apps[1].world_mut().commands().set_state(Screen::Together);
     both(&mut apps, "the guest is elsewhere", |app, index| {
         index == 0 || on(app, Screen::Together)
@@ -274,16 +322,8 @@ fn a_match_without_a_move_goes_on_from_the_title() {
     both(&mut apps, "it is offered on the title", |app, index| {
         index == 0 || shows(app, "Continue together")
     });
-    frames(&mut apps[1], 20);
-    let button = showing(&mut apps[1], "Continue together");
-    let at = middle(&apps[1], button);
-    click(&mut apps[1], at);
-    both(&mut apps, "both play again", |app, index| {
-        let world = app.world_mut();
-        let mut tables = world.query::<&Joined<Conquest>>();
-        let joined = tables.single(world);
-        joined.is_ok_and(|joined| joined.seats.contains(Seat::ALL[index]))
-    });
+    press(&mut apps[1], "Continue together");
+    both(&mut apps, "both play again", plays);
     // It goes on in the file of before.
     apps[1].world().resource::<Keeper>().flush();
     assert_eq!(kept::<Conquest>(homes[1].path(), 0).record.ply(), 0);
@@ -291,10 +331,7 @@ fn a_match_without_a_move_goes_on_from_the_title() {
 
 #[test]
 fn what_a_guest_has_read_is_no_news_when_it_comes_back() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_people(usual::<Conquest>());
-    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
-    start(&mut apps);
+    let (homes, mut apps) = at_a_match();
     let words = SaidWords::Phrase("hello".to_owned());
     apps[0].world_mut().trigger(Tell(ToHost::Say { words }));
     both(&mut apps, "the guest hears it", |app, index| {
@@ -305,9 +342,7 @@ fn what_a_guest_has_read_is_no_news_when_it_comes_back() {
         let is_read = app.world().resource::<Known>().read.is_some();
         index == 0 || is_read && meeting(app).is_some_and(|meeting| !meeting.unread)
     });
-    let [host, guest] = apps;
-    drop(guest);
-    let mut apps = [host, game(homes[1].path())];
+    let mut apps = with_a_new_guest(apps, homes[1].path());
     come_back(&mut apps[1]);
     both(&mut apps, "the guest has its seat again", |app, index| {
         index == 0 || meeting(app).is_some_and(|meeting| meeting.plays && !meeting.said.is_empty())
@@ -329,12 +364,7 @@ fn who_plays_at_the_same_screen_comes_back_with_its_host() {
     let world = host.world_mut();
     world.trigger(Tell(says.clone()));
     world.trigger(TellAs { chair: 1, says });
-    assert!(wait_until(&mut host, |host| shows(
-        host,
-        "All are ready: the match can start."
-    )));
-    let order = Order::Start;
-    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    start_alone(&mut host);
     let plays_both = |host: &mut App| {
         let world = host.world_mut();
         let mut tables = world.query::<&Joined<Conquest>>();
@@ -343,16 +373,9 @@ fn who_plays_at_the_same_screen_comes_back_with_its_host() {
             .is_ok_and(|joined| joined.seats.len() == 2)
     };
     assert!(wait_until(&mut host, plays_both));
-    let file = home.path().join("network/table.json");
-    let is_kept = || {
-        let text = fs::read_to_string(&file).unwrap_or_default();
-        KeptTable::read(&text).is_ok_and(|kept| kept.played.is_some())
-    };
-    assert!(wait_until(&mut host, |_| is_kept()));
-    let text = fs::read_to_string(&file).unwrap();
-    drop(host.world_mut().remove_resource::<OwnHost>());
-    drop(host);
-    fs::write(&file, text).unwrap();
+    let is_kept = |_: &mut App| kept_match(home.path()).is_some();
+    assert!(wait_until(&mut host, is_kept));
+    end(host, home.path());
     let mut host = game(home.path());
     reopen(&mut host);
     assert!(wait_until(&mut host, plays_both), "both seats are played");
@@ -365,7 +388,6 @@ fn a_table_that_was_left_opens_again_as_it_was_whatever_was_opened_after_it() {
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = free.local_addr().unwrap().port();
     drop(free);
-    let is_hosted = |app: &App| app.world().contains_resource::<OwnHost>();
     let host = |apps: &mut [App; 2], port: u16, password: &str| {
         let world = apps[0].world_mut();
         let mut known = world.resource_mut::<Known>();
@@ -382,20 +404,15 @@ fn a_table_that_was_left_opens_again_as_it_was_whatever_was_opened_after_it() {
     start(&mut apps);
     make_a_move(&mut apps);
     let address = apps[0].world().resource::<OwnHost>().address();
-    apps[0].world_mut().trigger(LeaveTable);
-    both(&mut apps, "the guest is told", |app, index| {
-        index == 0 || on(app, Screen::Together)
-    });
+    close_the_table(&mut apps);
     // Another table is opened and closed, where everybody may come in.
     host(&mut apps, port, "");
     apps[0].world_mut().trigger(LeaveTable);
     both(&mut apps, "it is closed", |app, index| {
-        index == 1 || !is_hosted(app)
+        index == 1 || !hosts(app)
     });
     reopen(&mut apps[0]);
-    both(&mut apps, "the first one stands again", |app, index| {
-        index == 1 || is_hosted(app)
-    });
+    it_stands_again(&mut apps);
     let own = apps[0].world().resource::<OwnHost>();
     assert_eq!(own.address(), address);
     assert_eq!(own.password(), Some("sesame"));
@@ -405,29 +422,18 @@ fn a_table_that_was_left_opens_again_as_it_was_whatever_was_opened_after_it() {
         "guests come back by the code of before"
     );
     // The game of the guest has ended meanwhile, and knows the way and the password.
-    let [host, guest] = apps;
-    drop(guest);
-    let mut apps = [host, game(homes[1].path())];
+    let mut apps = with_a_new_guest(apps, homes[1].path());
     come_back(&mut apps[1]);
     both(&mut apps, "the guest has its seat again", |app, index| {
-        let world = app.world_mut();
-        let mut tables = world.query::<&Joined<Conquest>>();
-        let joined = tables.single(world);
-        index == 0 || joined.is_ok_and(|joined| joined.seats.contains(Seat::new(1)))
+        index == 0 || plays(app, index)
     });
 }
 
 #[test]
 fn the_library_asks_where_a_shared_match_goes_on() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let plan = for_people(usual::<Conquest>());
-    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
-    start(&mut apps);
+    let (homes, mut apps) = at_a_match();
     make_a_move(&mut apps);
-    apps[0].world_mut().trigger(LeaveTable);
-    both(&mut apps, "the guest is told", |app, index| {
-        index == 0 || on(app, Screen::Together)
-    });
+    close_the_table(&mut apps);
     for (home, app) in homes.iter().zip(&mut apps) {
         kept::<Conquest>(home.path(), 1);
         app.world_mut().commands().set_state(Screen::Title);
@@ -440,24 +446,13 @@ fn the_library_asks_where_a_shared_match_goes_on() {
         app.world_mut().commands().set_state(Screen::Library);
         let is_listed = |app: &mut App| on(app, Screen::Library) && shows(app, "Continue");
         assert!(wait_until(app, is_listed));
-        frames(app, 20);
-        let button = showing(app, "Continue");
-        let at = middle(app, button);
-        click(app, at);
+        press(app, "Continue");
         assert!(wait_until(app, |app| shows(app, "Where does it go on?")));
         assert!(shows(app, "Play on here") && shows(app, way), "{way}");
     }
-    frames(&mut apps[0], 20);
-    let button = showing(&mut apps[0], "Open the table again");
-    let at = middle(&apps[0], button);
-    click(&mut apps[0], at);
-    both(&mut apps, "the table stands again", |app, index| {
-        index == 1 || app.world().contains_resource::<OwnHost>()
-    });
-    frames(&mut apps[1], 20);
-    let button = showing(&mut apps[1], "Go back to the table");
-    let at = middle(&apps[1], button);
-    click(&mut apps[1], at);
+    press(&mut apps[0], "Open the table again");
+    it_stands_again(&mut apps);
+    press(&mut apps[1], "Go back to the table");
     both(&mut apps, "both are at the table again", |app, _| {
         on(app, Screen::Table)
     });
@@ -480,22 +475,16 @@ fn a_table_opens_once_the_one_before_it_is_closed_and_the_window_goes_on_meanwhi
 fn a_table_that_is_damaged_begins_anew_and_what_was_there_is_set_aside() {
     let home = tempfile::tempdir().unwrap();
     let mut host = against_a_computer(home.path());
-    let file = home.path().join("network/table.json");
-    let read = || {
-        let text = fs::read_to_string(&file).unwrap_or_default();
-        let kept = KeptTable::read(&text).ok();
-        kept.filter(|kept| kept.played.is_some())
-    };
-    assert!(wait_until(&mut host, |_| read().is_some()));
-    let mut kept = read().unwrap();
-    drop(host.world_mut().remove_resource::<OwnHost>());
-    drop(host);
+    let is_kept = |_: &mut App| kept_match(home.path()).is_some();
+    assert!(wait_until(&mut host, is_kept));
+    let mut kept = kept_match(home.path()).unwrap();
+    end(host, home.path());
     kept.played.as_mut().unwrap().record = "garbage".to_owned();
-    fs::write(&file, kept.text()).unwrap();
+    fs::write(table_in(home.path()), kept.text()).unwrap();
     let mut host = game(home.path());
     reopen(&mut host);
     assert!(wait_until(&mut host, |host| {
-        host.world().contains_resource::<OwnHost>() && on(host, Screen::Lobby)
+        hosts(host) && on(host, Screen::Lobby)
     }));
     let aside = home.path().join("network/table.json.damaged");
     assert_eq!(fs::read_to_string(aside).unwrap(), kept.text());

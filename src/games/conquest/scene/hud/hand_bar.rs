@@ -23,7 +23,7 @@ use crate::{
     kit::Seat,
     screens::{
         Followed, PacedElsewhere, Player, TableConduct,
-        hand_bar::{HandBar, spawn_name, spawn_task},
+        hand_bar::{HandBar, NAME, across_the_bar, spawn_name, spawn_task},
         insight::Advised,
         look_back::{Look, LookBack},
         pause::{AskPause, Pause},
@@ -35,7 +35,6 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         settings::Settings,
-        theme::{ThemedBackground, Tone},
         widgets::{Shortcut, Tip, TipKey, at, icon_button, main_button, panel},
     },
     table::{Hurry, Match, Opponents},
@@ -196,18 +195,7 @@ pub(super) fn write(
         let place = room.hand_bar();
         part.spawn((Name::new("Hand bar"), HandBar(place), panel(at(place))))
             .with_children(|bar| {
-                bar.spawn((
-                    Node {
-                        width: percent(100),
-                        height: percent(100),
-                        padding: UiRect::axes(px(12), px(4)),
-                        align_items: AlignItems::Center,
-                        column_gap: px(10),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|bar| {
+                bar.spawn(across_the_bar(12.0, 10.0)).with_children(|bar| {
                     bar.spawn(crest(plan.colour, 44.0, seat_letter(shown).to_string()));
                     if let Some(puzzle) = wrong {
                         spawn_missed(bar, puzzle);
@@ -218,16 +206,7 @@ pub(super) fn write(
                     }
                     let pawns = counts[shown.index()];
                     let unit = Localized::new("conquest-pawns-unit").with("count", pawns);
-                    spawn_name(bar, &plan.name, pawns.to_string(), unit);
-                    bar.spawn((
-                        Node {
-                            width: px(1),
-                            height: px(44),
-                            ..default()
-                        },
-                        ThemedBackground(Tone::Hairline),
-                        Pickable::IGNORE,
-                    ));
+                    spawn_name(bar, &plan.name, NAME, pawns.to_string(), unit);
                     if puzzle.is_some() || elsewhere {
                         // What is judged at once, or told to others, is not taken back.
                     } else if computers {

@@ -16,11 +16,11 @@ use crate::{
         Followed, Posed, TableConduct,
         look_back::LookBack,
         seat_art::{crest, faded_crest, seat_letter},
-        top_bar::{across_the_top, way_back_space},
+        top_bar::{across_the_top, turn_plate, way_back_space},
     },
     shell::{
         locale::Localized,
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        theme::{TextStyle, Tone},
         widgets::{ChipKind, chip, name_words, text},
     },
     table::Match,
@@ -84,19 +84,10 @@ pub(super) fn write(
                 }
                 let name = seats.plan(seat).map_or("", |plan| &*plan.name);
                 bar.spawn((
-                    Node {
-                        height: px(38),
-                        padding: UiRect::axes(px(10), px(3)),
-                        border: px(2).all(),
-                        border_radius: BorderRadius::all(px(8)),
-                        align_items: AlignItems::Center,
-                        column_gap: px(10),
+                    turn_plate(Node {
                         max_width: px(220),
                         ..default()
-                    },
-                    ThemedBackground(Tone::Field),
-                    ThemedBorder(Tone::Gold),
-                    Pickable::IGNORE,
+                    }),
                     children![
                         crest(colour, 30.0, letter),
                         name_words(name.to_owned(), TextStyle::Button, Tone::Ink),

@@ -3,24 +3,26 @@
 use bevy::{
     prelude::*,
     ui::{Checked, InteractionDisabled},
-    ui_widgets::{ValueChange, observe},
 };
 
 use super::{
     Purpose, SetUp,
-    sheet::{First, MINUTES, Mode},
+    sheet::{First, MINUTES, Mode, Sheet},
 };
 use crate::{
     games::conquest::rules::{Layout, Size},
+    screens::setup::rows,
     shell::{
         locale::{Localized, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{Choice, Chosen, Switch, at, choice, panel, switch, text},
+        widgets::{Choice, Switch, at, mark, panel, text},
     },
 };
 
 /// The key of why no cells are blocked.
 const NO_ROOM: &str = "conquest-blocked-no-room";
+/// How wide a row is.
+const ROW: f32 = 340.0;
 /// The right end of what stands in the panel.
 const RULES_END: f32 = 736.0;
 
@@ -49,35 +51,18 @@ pub(super) enum Rule {
 pub(super) fn spawn_choice(
     parent: &mut ChildSpawnerCommands,
     which: Which,
-    keys: &[&'static str],
-    spoken: impl Into<Words>,
+    options: impl IntoIterator<Item = Words>,
+    spoken: &'static str,
     node: Node,
 ) {
-    let options: Vec<Words> = keys.iter().map(|key| Words::Key((*key).into())).collect();
-    spawn_words_choice(parent, which, options, spoken, node);
-}
-
-fn spawn_words_choice(
-    parent: &mut ChildSpawnerCommands,
-    which: Which,
-    options: Vec<Words>,
-    spoken: impl Into<Words>,
-    node: Node,
-) {
-    parent.spawn((
-        which,
-        choice(options, 0, spoken, node),
-        observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
-            let (sheet, index) = (&mut set_up.sheet, chosen.index);
-            match which {
-                Which::Mode => sheet.set_mode(Mode::ALL[index]),
-                Which::Size => sheet.size = Size::ALL[index],
-                Which::Blocked => sheet.layout = Layout::ALL[index],
-                Which::Time => sheet.minutes = MINUTES[index],
-                Which::First => sheet.first = First::ALL[index],
-            }
-        }),
-    ));
+    let take = move |sheet: &mut Sheet, index: usize| match which {
+        Which::Mode => sheet.set_mode(Mode::ALL[index]),
+        Which::Size => sheet.size = Size::ALL[index],
+        Which::Blocked => sheet.layout = Layout::ALL[index],
+        Which::Time => sheet.minutes = MINUTES[index],
+        Which::First => sheet.first = First::ALL[index],
+    };
+    rows::spawn_choice(parent, which, options, spoken, node, take);
 }
 
 /// Spawns the panel.
@@ -87,42 +72,30 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
         .spawn((Name::new("Board and rules"), panel(at(place))))
         .with_children(|panel| {
             let title = |panel: &mut ChildSpawnerCommands, key: &'static str, x: f32, y: f32| {
-                panel.spawn((
-                    text(key, TextStyle::Button, Tone::Ink),
-                    at(Rect::new(x, y, x + 340.0, y + 20.0)),
-                ));
+                panel.spawn(rows::title(key, Vec2::new(x, y), ROW));
             };
-            let line = |panel: &mut ChildSpawnerCommands, key: &'static str, x: f32, y: f32| {
-                panel.spawn((
-                    text(key, TextStyle::Caption, Tone::InkSoft),
-                    at(Rect::new(x, y, x + 340.0, y + 40.0)),
-                ));
-            };
+            let line = |key: &'static str, x: f32| rows::line(key, Vec2::new(x, 118.0), ROW);
             panel.spawn((
                 text("conquest-setup-board", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(20.0, 12.0, 400.0, 42.0)),
             ));
             let (left, right) = (20.0, 396.0);
-            let row = |x: f32, y: f32| at(Rect::new(x, y, x + 340.0, y + 38.0));
+            let row = |x: f32, y: f32| at(Rect::new(x, y, x + ROW, y + 38.0));
             title(panel, "conquest-size", left, 52.0);
             let sizes = Size::ALL.map(|size| Words::plain(size.side().to_string()));
-            let sizes = sizes.into_iter().collect();
-            spawn_words_choice(panel, Which::Size, sizes, "conquest-size", row(left, 76.0));
-            line(panel, "conquest-size-line", left, 118.0);
+            spawn_choice(panel, Which::Size, sizes, "conquest-size", row(left, 76.0));
+            panel.spawn(line("conquest-size-line", left));
             title(panel, "conquest-blocked", right, 52.0);
             let layouts = [
                 "conquest-blocked-none",
                 "conquest-blocked-crosses",
                 "conquest-blocked-diamonds",
                 "conquest-blocked-random",
-            ];
+            ]
+            .map(Words::from);
             let place = row(right, 76.0);
-            spawn_choice(panel, Which::Blocked, &layouts, "conquest-blocked", place);
-            panel.spawn((
-                BlockedLine,
-                text("conquest-blocked-line", TextStyle::Caption, Tone::InkSoft),
-                at(Rect::new(right, 118.0, right + 340.0, 158.0)),
-            ));
+            spawn_choice(panel, Which::Blocked, layouts, "conquest-blocked", place);
+            panel.spawn((BlockedLine, line("conquest-blocked-line", right)));
             title(panel, "conquest-time", left, 150.0);
             let times = MINUTES.map(|minutes| match minutes {
                 0 => Words::Key("conquest-time-none".into()),
@@ -130,60 +103,38 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                     Words::Key(Localized::new("conquest-time-minutes").with("count", minutes))
                 }
             });
-            let times = times.into_iter().collect();
-            spawn_words_choice(panel, Which::Time, times, "conquest-time", row(left, 174.0));
+            spawn_choice(panel, Which::Time, times, "conquest-time", row(left, 174.0));
             title(panel, "conquest-first", right, 150.0);
             let firsts = [
                 "conquest-first-a",
                 "conquest-first-b",
                 "conquest-first-either",
-            ];
-            spawn_choice(
-                panel,
-                Which::First,
-                &firsts,
-                "conquest-first",
-                row(right, 174.0),
-            );
+            ]
+            .map(Words::from);
+            let place = row(right, 174.0);
+            spawn_choice(panel, Which::First, firsts, "conquest-first", place);
             panel.spawn((
                 at(Rect::new(20.0, 228.0, RULES_END, 229.0)),
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
             let rules = [
-                (Rule::Hardcore, "setup-hardcore", "conquest-hardcore-line"),
+                (Rule::Hardcore, ["setup-hardcore", "conquest-hardcore-line"]),
                 (
                     Rule::Draw,
-                    "conquest-draw-clock",
-                    "conquest-draw-clock-line",
+                    ["conquest-draw-clock", "conquest-draw-clock-line"],
                 ),
             ];
             // At a table that is hosted nothing is taken back anyway.
             let offered = rules.into_iter();
             let offered =
-                offered.filter(|(rule, ..)| *rule != Rule::Hardcore || !purpose.is_hosted());
-            for ((rule, name, what), x) in offered.zip([left, right]) {
-                panel
-                    .spawn((at(Rect::new(x, 244.0, x + 44.0, 268.0)), Pickable::IGNORE))
-                    .with_children(|place| {
-                        place.spawn((
-                            rule,
-                            switch(name),
-                            observe(
-                                move |change: On<ValueChange<bool>>, mut set_up: ResMut<SetUp>| {
-                                    match rule {
-                                        Rule::Hardcore => set_up.sheet.hardcore = change.value,
-                                        Rule::Draw => set_up.sheet.draw = Some(change.value),
-                                    }
-                                },
-                            ),
-                        ));
-                    });
-                title(panel, name, x + 58.0, 244.0);
-                panel.spawn((
-                    text(what, TextStyle::Caption, Tone::InkSoft),
-                    at(Rect::new(x + 58.0, 266.0, x + 340.0, 306.0)),
-                ));
+                offered.filter(|(rule, _)| *rule != Rule::Hardcore || !purpose.is_hosted());
+            for ((rule, words), x) in offered.zip([left, right]) {
+                let turn = move |sheet: &mut Sheet, on: bool| match rule {
+                    Rule::Hardcore => sheet.hardcore = on,
+                    Rule::Draw => sheet.draw = Some(on),
+                };
+                rows::spawn_switch(panel, rule, words, Vec2::new(x, 244.0), ROW, turn);
             }
         });
 }
@@ -230,11 +181,7 @@ pub(super) fn show_choices(
                 .with("why", Localized::new(NO_ROOM)),
         };
         name.set_if_neq(SpokenName(spoken.into()));
-        if !has_room && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        } else if disabled && has_room {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        }
+        mark::<InteractionDisabled>(entity, disabled, !has_room, &mut commands);
     }
 }
 
@@ -248,10 +195,6 @@ pub(super) fn show_switches(
             Rule::Hardcore => set_up.sheet.hardcore,
             Rule::Draw => set_up.sheet.is_drawn(),
         };
-        if on && !checked {
-            commands.entity(entity).insert(Checked);
-        } else if checked && !on {
-            commands.entity(entity).remove::<Checked>();
-        }
+        mark::<Checked>(entity, checked, on, &mut commands);
     }
 }

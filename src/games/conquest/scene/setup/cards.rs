@@ -10,7 +10,7 @@ use crate::{
         setup::{
             BOT, Kind, MatchSheet,
             seat_card::{
-                ColourRow, spawn_band, spawn_colours, spawn_command, spawn_computer, spawn_crest,
+                ColourRow, spawn_card, spawn_colours, spawn_command, spawn_computer, spawn_crest,
                 spawn_kinds, spawn_name, spawn_sitting,
             },
             strength,
@@ -19,7 +19,7 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         theme::{Picture, TextStyle, ThemedBackground, Tone},
-        widgets::{Choice, Chosen, at, ladder, panel, text},
+        widgets::{Choice, Chosen, at, ladder, text},
     },
 };
 
@@ -44,50 +44,44 @@ pub(super) struct Token(usize);
 /// Spawns a card.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
     let corner = Vec2::new(LEFT[card], 84.0);
-    screen
-        .spawn((
-            Name::new(format!("Seat card {}", card + 1)),
-            panel(at(Rect::from_corners(corner, corner + CARD))),
-        ))
-        .with_children(|panel| {
-            let width = CARD.x - 2.0 * INSIDE;
-            let seat = &set_up.sheet.seats[card];
-            spawn_band(panel, card, CARD.x);
-            spawn_crest(panel, card, Rect::new(16.0, 20.0, 70.0, 74.0));
-            panel.spawn((
-                Token(card),
-                at(Rect::new(CARD.x - 66.0, 20.0, CARD.x - 12.0, 74.0)),
-                Picture::new(token_stem(set_up.sheet.colours()[card], 54.0)),
-                Pickable::IGNORE,
-            ));
-            spawn_name::<Sheet>(panel, card, seat, Vec2::new(84.0, 26.0), 210.0);
-            let kinds = at(Rect::new(INSIDE, 80.0, INSIDE + width, 116.0));
-            spawn_kinds::<Sheet>(panel, card, KINDS, kinds);
-            spawn_sitting(panel, card, Kind::Person, Vec2::new(22.0, 132.0), width);
-            let place = Rect::new(INSIDE, 119.0, INSIDE + width, 212.0);
-            spawn_computer(panel, card, place, |block| {
-                spawn_levels(block, card, width);
-                spawn_command::<Sheet>(block, card, Vec2::new(0.0, 48.0), width);
-            });
-            panel.spawn((
-                at(Rect::new(INSIDE, 212.0, INSIDE + width, 213.0)),
-                ThemedBackground(Tone::Hairline),
-                Pickable::IGNORE,
-            ));
-            panel.spawn((
-                text("setup-colour", TextStyle::Caption, Tone::InkSoft),
-                at(Rect::new(INSIDE, 230.0, 90.0, 250.0)),
-            ));
-            let looks = ColourRow {
-                picture: |colour| token_stem(colour, 38.0),
-                option: 48.0,
-                side: 38.0,
-                gap: 18.0,
-                chance: false,
-            };
-            let row = at(Rect::new(CARD.x - 270.0, 217.0, CARD.x - INSIDE, 265.0));
-            spawn_colours::<Sheet>(panel, card, &Colour::ALL, looks, row);
+    spawn_card(screen, card, corner, CARD, |panel| {
+        let width = CARD.x - 2.0 * INSIDE;
+        let seat = &set_up.sheet.seats[card];
+        spawn_crest(panel, card, Rect::new(16.0, 20.0, 70.0, 74.0));
+        panel.spawn((
+            Token(card),
+            at(Rect::new(CARD.x - 66.0, 20.0, CARD.x - 12.0, 74.0)),
+            Picture::new(token_stem(set_up.sheet.colours()[card], 54.0)),
+            Pickable::IGNORE,
+        ));
+        spawn_name::<Sheet>(panel, card, seat, Vec2::new(84.0, 26.0), 210.0);
+        let kinds = at(Rect::new(INSIDE, 80.0, INSIDE + width, 116.0));
+        spawn_kinds::<Sheet>(panel, card, KINDS, kinds);
+        spawn_sitting(panel, card, Kind::Person, Vec2::new(22.0, 132.0), width);
+        let place = Rect::new(INSIDE, 119.0, INSIDE + width, 212.0);
+        spawn_computer(panel, card, place, |block| {
+            spawn_levels(block, card, width);
+            spawn_command::<Sheet>(block, card, Vec2::new(0.0, 48.0), width);
         });
+        panel.spawn((
+            at(Rect::new(INSIDE, 212.0, INSIDE + width, 213.0)),
+            ThemedBackground(Tone::Hairline),
+            Pickable::IGNORE,
+        ));
+        panel.spawn((
+            text("setup-colour", TextStyle::Caption, Tone::InkSoft),
+            at(Rect::new(INSIDE, 230.0, 90.0, 250.0)),
+        ));
+        let looks = ColourRow {
+            picture: |colour| token_stem(colour, 38.0),
+            option: 48.0,
+            side: 38.0,
+            gap: 18.0,
+            chance: false,
+        };
+        let row = at(Rect::new(CARD.x - 270.0, 217.0, CARD.x - INSIDE, 265.0));
+        spawn_colours::<Sheet>(panel, card, &Colour::ALL, looks, row);
+    });
 }
 
 /// Whom a segment of the choice of levels stands for.

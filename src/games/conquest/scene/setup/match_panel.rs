@@ -1,9 +1,6 @@
 //! The panel of the match to be: its board, its figures, and the button that starts it.
 
-use bevy::{
-    prelude::*,
-    ui_widgets::{Activate, observe},
-};
+use bevy::prelude::*;
 
 use super::{
     super::{
@@ -11,19 +8,22 @@ use super::{
         figures::majority,
     },
     Purpose, SetUp,
-    sheet::First,
+    sheet::{First, Sheet},
 };
 use crate::{
     games::conquest::{notation::Colour, pieces::of_position, rules::Layout},
     kit::{Actor, Awaits, Dealer, Game, Record, Seat},
     screens::{
         seat_art::seat_letter,
-        setup::{spawn_lack, spawn_start},
+        setup::{
+            match_panel::{figure_plate, spawn_dice, spawn_match},
+            spawn_lack, spawn_start,
+        },
     },
     shell::{
         locale::Localized,
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, at, icon_button, panel, text, words},
+        theme::{TextStyle, Tone},
+        widgets::{at, show_node, text, words},
     },
 };
 
@@ -37,51 +37,21 @@ pub(super) struct Dice;
 
 /// Spawns the panel.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
-    screen
-        .spawn((
-            Name::new("Match"),
-            panel(at(Rect::new(804.0, 84.0, 1248.0, 688.0))),
-        ))
-        .with_children(|panel| {
-            panel.spawn((
-                text("setup-match", TextStyle::PanelHeading, Tone::Ink),
-                at(Rect::new(20.0, 14.0, 300.0, 44.0)),
-            ));
-            panel.spawn((
-                MatchPanel,
-                Node {
-                    position_type: PositionType::Absolute,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
-            if !purpose.is_hosted() {
-                panel.spawn((
-                    Dice,
-                    icon_button("dices", "conquest-other-blocked")
-                        .width(40.0)
-                        .height(38.0)
-                        .at(384.0, 12.0)
-                        .build(),
-                    Tip("conquest-other-blocked".into()),
-                    observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| set_up.draw()),
-                ));
-            }
-            spawn_lack(panel, Rect::new(22.0, 512.0, 424.0, 530.0), None);
-            spawn_start(panel, purpose, Rect::new(20.0, 532.0, 424.0, 588.0));
-        });
+    let place = Rect::new(804.0, 84.0, 1248.0, 688.0);
+    spawn_match(screen, place, MatchPanel, |panel| {
+        if !purpose.is_hosted() {
+            let corner = Vec2::new(384.0, 12.0);
+            spawn_dice::<Sheet>(panel, Dice, "conquest-other-blocked", corner);
+        }
+        spawn_lack(panel, Rect::new(22.0, 512.0, 424.0, 530.0), None);
+        spawn_start(panel, purpose, Rect::new(20.0, 532.0, 424.0, 588.0));
+    });
 }
 
 /// Shows the dice where they have something to draw.
 pub(super) fn show_dice(set_up: Res<SetUp>, mut dice: Query<&mut Node, With<Dice>>) {
-    let display = match set_up.sheet.blocked() {
-        Layout::Random => Display::Flex,
-        _ => Display::None,
-    };
-    for mut node in &mut dice {
-        if node.display != display {
-            node.display = display;
-        }
+    for node in &mut dice {
+        show_node(node, set_up.sheet.blocked() == Layout::Random);
     }
 }
 
@@ -153,18 +123,8 @@ pub(super) fn show_match(
                 ));
             }
             for (index, (number, what)) in figures.iter().enumerate() {
-                let left = 20.0 + 103.0 * index as f32;
                 parent.spawn((
-                    Node {
-                        border: px(1).all(),
-                        border_radius: BorderRadius::all(px(8)),
-                        flex_direction: FlexDirection::Column,
-                        align_items: AlignItems::Center,
-                        justify_content: JustifyContent::Center,
-                        ..at(Rect::new(left, 416.0, left + 95.0, 480.0))
-                    },
-                    ThemedBackground(Tone::Field),
-                    ThemedBorder(Tone::Hairline),
+                    figure_plate(index, 416.0),
                     Pickable::IGNORE,
                     children![
                         words(number.clone(), TextStyle::Score, Tone::Ink),

@@ -17,10 +17,10 @@ use crate::{
         BeginWith,
         setup::{
             self, Purpose, StartMatch,
-            sheet::{frame, spawn_seats_stay, take_up},
+            sheet::{frame, spawn_seats, take_up},
         },
     },
-    shell::widgets::at,
+    shell::{locale::Words, widgets::at},
 };
 
 /// The sheet that is being filled in.
@@ -65,15 +65,13 @@ fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Command
                 "conquest-mode-people",
                 "conquest-mode-mixed",
                 "conquest-mode-computers",
-            ];
+            ]
+            .map(Words::from);
             let row = at(Rect::new(640.0, 22.0, 1248.0, 62.0));
-            spawn_choice(screen, Which::Mode, &modes, "conquest-mode", row);
-            for card in 0..2 {
-                cards::spawn(screen, card, &set_up);
-            }
-        } else {
-            spawn_seats_stay(screen, Rect::new(32.0, 84.0, 788.0, 356.0));
+            spawn_choice(screen, Which::Mode, modes, "conquest-mode", row);
         }
+        let area = Rect::new(32.0, 84.0, 788.0, 356.0);
+        spawn_seats(screen, *purpose, &set_up, area, cards::spawn);
         board_panel::spawn(screen, *purpose);
         match_panel::spawn(screen, *purpose);
     });

@@ -22,7 +22,7 @@ use crate::{
     kit::{Game, Insight, Seat},
     screens::{
         PacedElsewhere, Player, TableConduct,
-        hand_bar::{HandBar, spawn_name, spawn_task},
+        hand_bar::{HandBar, NAME, across_the_bar, spawn_name, spawn_task},
         insight::{Advice, Advised},
         pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
@@ -33,7 +33,6 @@ use crate::{
         bindings::KeyUses,
         locale::Localized,
         settings::Settings,
-        theme::{ThemedBackground, Tone},
         widgets::{
             Shortcut, Tip, TipKey, at, button, icon_button, main_button, name_in_sentence, panel,
         },
@@ -228,29 +227,9 @@ pub(super) fn write(
         let place = room.room.hand_bar();
         part.spawn((Name::new("Hand bar"), HandBar(place), panel(at(place))))
             .with_children(|bar| {
-                bar.spawn((
-                    Node {
-                        width: Val::Percent(100.0),
-                        height: Val::Percent(100.0),
-                        padding: UiRect::axes(px(14), px(4)),
-                        align_items: AlignItems::Center,
-                        column_gap: px(10),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|bar| {
+                bar.spawn(across_the_bar(14.0, 10.0)).with_children(|bar| {
                     bar.spawn(crest(plan.colour, 44.0, seat_letter(shown).to_string()));
-                    spawn_name(bar, &plan.name, format!("+{income}"), "dice-income");
-                    bar.spawn((
-                        Node {
-                            width: px(1),
-                            height: px(44),
-                            ..default()
-                        },
-                        ThemedBackground(Tone::Hairline),
-                        Pickable::IGNORE,
-                    ));
+                    spawn_name(bar, &plan.name, NAME, format!("+{income}"), "dice-income");
                     if !(watched || elsewhere) && (back || hardcore || settings.take_back_lines) {
                         let (sign, said, tip) = match hardcore {
                             true => ("ban", "setup-hardcore", "setup-hardcore"),

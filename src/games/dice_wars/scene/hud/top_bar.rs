@@ -16,11 +16,11 @@ use crate::{
     screens::{
         Followed, TableConduct,
         seat_art::{crest, faded_crest, seat_letter},
-        top_bar::{TOP_BAR, across_the_top, way_back_space},
+        top_bar::{TOP_BAR, across_the_top, turn_plate, way_back_space},
     },
     shell::{
         locale::Localized,
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        theme::{TextStyle, ThemedBackground, Tone},
         widgets::{ChipKind, at, chip, name_words, text},
     },
     table::Match,
@@ -105,19 +105,10 @@ pub(super) fn write(
                 let letter = seat_letter(seat).to_string();
                 if whose_turn.0 == Some(seat) {
                     bar.spawn((
-                        Node {
-                            height: px(38),
-                            padding: UiRect::axes(px(10), px(3)),
-                            border: px(2).all(),
-                            border_radius: BorderRadius::all(px(8)),
-                            align_items: AlignItems::Center,
-                            column_gap: px(10),
+                        turn_plate(Node {
                             max_width: px(200),
                             ..default()
-                        },
-                        ThemedBackground(Tone::Field),
-                        ThemedBorder(Tone::Gold),
-                        Pickable::IGNORE,
+                        }),
                         children![
                             crest(colour, 30.0, letter),
                             (

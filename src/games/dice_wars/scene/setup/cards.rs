@@ -13,7 +13,7 @@ use crate::{
         setup::{
             BOT, Kind,
             seat_card::{
-                spawn_band, spawn_command, spawn_computer, spawn_crest, spawn_kinds, spawn_name,
+                spawn_card, spawn_computer, spawn_crest, spawn_kinds, spawn_name_or_command,
             },
             strength,
         },
@@ -21,7 +21,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, Tone},
-        widgets::{Tip, at, icon_button, panel, text},
+        widgets::{Tip, at, icon_button, text},
     },
 };
 
@@ -34,10 +34,6 @@ const INSIDE: f32 = 74.0;
 /// How wide the field of the name is, in which an example of a command has room, and the arrows around the computer player.
 const NAME: f32 = 140.0;
 const ARROW: f32 = 28.0;
-
-/// Where the name of a card's seat is typed.
-#[derive(Component, Clone, Copy)]
-pub(super) struct NamePlace(usize);
 
 /// The name of a card's computer player.
 #[derive(Component, Clone, Copy)]
@@ -55,68 +51,52 @@ pub(super) struct LevelTip(usize);
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
     let place = Vec2::new((card % 2) as f32, (card / 2) as f32);
     let corner = FIRST + PITCH * place;
-    screen
-        .spawn((
-            Name::new(format!("Seat card {}", card + 1)),
-            panel(at(Rect::from_corners(corner, corner + CARD))),
-        ))
-        .with_children(|panel| {
-            let end = CARD.x - 14.0;
-            spawn_band(panel, card, CARD.x);
-            spawn_crest(panel, card, Rect::new(16.0, 24.0, 62.0, 70.0));
-            let kinds = at(Rect::new(INSIDE, 14.0, end, 44.0));
-            spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
-            let seat = &set_up.sheet.seats[card];
-            // Where a bot plays, its command stands in place of the name.
-            panel
-                .spawn((
-                    NamePlace(card),
-                    at(Rect::new(INSIDE, 46.0, INSIDE + NAME, 86.0)),
-                    Pickable::IGNORE,
-                ))
-                .with_children(|place| {
-                    spawn_name::<Sheet>(place, card, seat, Vec2::ZERO, NAME);
-                });
-            spawn_command::<Sheet>(panel, card, Vec2::new(INSIDE, 46.0), NAME);
-            let left = INSIDE + NAME + 6.0;
-            let block = Rect::new(left, 47.0, end, 85.0);
-            spawn_computer(panel, card, block, |block| {
-                let width = end - left;
-                for (sign, spoken, x, steps) in [
-                    ("chevron_left", "setup-opponent-before", 0.0, -1),
-                    ("chevron_right", "setup-opponent-after", width - ARROW, 1),
-                ] {
-                    block.spawn((
-                        icon_button(sign, spoken)
-                            .width(ARROW)
-                            .height(32.0)
-                            .at(x, 2.0)
-                            .build(),
-                        observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                            set_up.sheet.step_level(card, steps);
-                        }),
-                    ));
-                }
+    spawn_card(screen, card, corner, CARD, |panel| {
+        let end = CARD.x - 14.0;
+        spawn_crest(panel, card, Rect::new(16.0, 24.0, 62.0, 70.0));
+        let kinds = at(Rect::new(INSIDE, 14.0, end, 44.0));
+        spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
+        let seat = &set_up.sheet.seats[card];
+        spawn_name_or_command::<Sheet>(panel, card, seat, Vec2::new(INSIDE, 46.0), NAME);
+        let left = INSIDE + NAME + 6.0;
+        let block = Rect::new(left, 47.0, end, 85.0);
+        spawn_computer(panel, card, block, |block| {
+            let width = end - left;
+            for (sign, spoken, x, steps) in [
+                ("chevron_left", "setup-opponent-before", 0.0, -1),
+                ("chevron_right", "setup-opponent-after", width - ARROW, 1),
+            ] {
                 block.spawn((
-                    LevelName(card),
-                    text("level-random", TextStyle::BodyBold, Tone::Ink),
-                    TextLayout::justify(Justify::Center),
-                    at(Rect::new(ARROW, 1.0, width - ARROW, 20.0)),
+                    icon_button(sign, spoken)
+                        .width(ARROW)
+                        .height(32.0)
+                        .at(x, 2.0)
+                        .build(),
+                    observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
+                        set_up.sheet.step_level(card, steps);
+                    }),
                 ));
-                block.spawn((
-                    LevelStrength(card),
-                    text("level-bot-line", TextStyle::Caption, Tone::InkSoft),
-                    TextLayout::justify(Justify::Center),
-                    at(Rect::new(ARROW, 20.0, width - ARROW, 36.0)),
-                ));
-                // Words let the pointer through: what it rests on lies over them.
-                block.spawn((
-                    LevelTip(card),
-                    Tip("level-random-line".into()),
-                    at(Rect::new(ARROW, 0.0, width - ARROW, 37.0)),
-                ));
-            });
+            }
+            block.spawn((
+                LevelName(card),
+                text("level-random", TextStyle::BodyBold, Tone::Ink),
+                TextLayout::justify(Justify::Center),
+                at(Rect::new(ARROW, 1.0, width - ARROW, 20.0)),
+            ));
+            block.spawn((
+                LevelStrength(card),
+                text("level-bot-line", TextStyle::Caption, Tone::InkSoft),
+                TextLayout::justify(Justify::Center),
+                at(Rect::new(ARROW, 20.0, width - ARROW, 36.0)),
+            ));
+            // Words let the pointer through: what it rests on lies over them.
+            block.spawn((
+                LevelTip(card),
+                Tip("level-random-line".into()),
+                at(Rect::new(ARROW, 0.0, width - ARROW, 37.0)),
+            ));
         });
+    });
 }
 
 /// How a computer player plays, in a line.
@@ -133,17 +113,7 @@ pub(super) fn show_levels(
     mut names: Query<(&LevelName, &mut Localized), Without<LevelStrength>>,
     mut strengths: Query<(&LevelStrength, &mut Localized), Without<LevelName>>,
     mut tips: Query<(&LevelTip, &mut Tip)>,
-    mut places: Query<(&NamePlace, &mut Node)>,
 ) {
-    for (of, mut node) in &mut places {
-        let display = match set_up.sheet.seats[of.0].is_bot() {
-            true => Display::None,
-            false => Display::Flex,
-        };
-        if node.display != display {
-            node.display = display;
-        }
-    }
     for (of, mut name) in &mut names {
         let sits = &set_up.sheet.seats[of.0].opponent;
         name.set_if_neq(Localized::new(format!("level-{sits}")));

@@ -16,7 +16,7 @@ use crate::{
         BeginWith,
         setup::{
             self, Purpose, StartMatch,
-            sheet::{frame, spawn_seats_stay, take_up},
+            sheet::{frame, spawn_seats, take_up},
             spawn_presets,
         },
     },
@@ -69,13 +69,8 @@ fn start(
 fn spawn(set_up: Res<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
     frame::<Sheet>(*purpose, &mut commands, |screen| {
         spawn_presets(screen, &set_up.sheet, *purpose);
-        if purpose.seats_people() {
-            for card in 0..set_up.sheet.seats.len() {
-                cards::spawn(screen, card, &set_up);
-            }
-        } else {
-            spawn_seats_stay(screen, Rect::new(32.0, 84.0, 788.0, 466.0));
-        }
+        let area = Rect::new(32.0, 84.0, 788.0, 466.0);
+        spawn_seats(screen, *purpose, &set_up, area, cards::spawn);
         rules_panel::spawn(screen, *purpose);
         map_panel::spawn(screen, &set_up, *purpose);
     });

@@ -14,7 +14,7 @@ use crate::{
         locale::Localized,
         settings::{OwnSwitch, Settings},
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{Switch, at, icon_button, panel, switch, text},
+        widgets::{Switch, at, icon_button, mark, panel, switch, text},
     },
 };
 
@@ -200,11 +200,7 @@ pub(super) fn show_rules(
             Rule::Odds => settings.is_on(odds_of(*purpose)),
             Rule::Hardcore => set_up.sheet.hardcore,
         };
-        if on && !checked {
-            commands.entity(entity).insert(Checked);
-        } else if checked && !on {
-            commands.entity(entity).remove::<Checked>();
-        }
+        mark::<Checked>(entity, checked, on, &mut commands);
     }
     let count = set_up.sheet.seat_count();
     for mut line in &mut lines {

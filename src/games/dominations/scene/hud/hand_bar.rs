@@ -24,7 +24,7 @@ use crate::{
     kit::Actor,
     screens::{
         Followed, PacedElsewhere,
-        hand_bar::HandBar,
+        hand_bar::{HandBar, across_the_bar, spawn_name},
         motion::{Shake, Tempo},
         puzzles::{PuzzleDeed, ask, names, spawn_answer, spawn_missed},
         take_back::{TakeBackDecision, can_take_back},
@@ -33,10 +33,8 @@ use crate::{
     shell::{
         locale::Localized,
         settings::Settings,
-        theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{
-            Shortcut, Tip, TipKey, button, icon_button, main_button, name_words, panel, text, words,
-        },
+        theme::{Motion, TextStyle, ThemedBorder, Tone},
+        widgets::{Shortcut, Tip, TipKey, button, icon_button, main_button, panel, text},
     },
     table::{Confirm, Hurry, Match, Opponents, SitsAt, TakeBack},
 };
@@ -268,59 +266,11 @@ pub(super) fn write(
             HandBar(rect),
         ))
         .with_children(|bar| {
-            bar.spawn((
-                Contents,
-                UiTransform::default(),
-                Node {
-                    width: percent(100),
-                    height: percent(100),
-                    padding: UiRect::axes(px(12), px(4)),
-                    align_items: AlignItems::Center,
-                    column_gap: px(8),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|bar| {
+            let contents = (Contents, UiTransform::default(), across_the_bar(12.0, 8.0));
+            bar.spawn(contents).with_children(|bar| {
                 bar.spawn(crest(seat.colour, 44.0, seat_letter(shown).to_string()));
-                bar.spawn((
-                    Node {
-                        width: px(NAME),
-                        flex_shrink: 0.0,
-                        flex_direction: FlexDirection::Column,
-                        overflow: Overflow::clip(),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                    children![
-                        name_words(seat.name.clone(), TextStyle::Name, Tone::Ink),
-                        (
-                            Node {
-                                column_gap: px(5),
-                                align_items: AlignItems::Baseline,
-                                ..default()
-                            },
-                            Pickable::IGNORE,
-                            children![
-                                words(points.to_string(), TextStyle::Value, Tone::Ink),
-                                text(
-                                    Localized::new("table-points").with("count", i64::from(points)),
-                                    TextStyle::Caption,
-                                    Tone::InkSoft
-                                ),
-                            ],
-                        ),
-                    ],
-                ));
-                bar.spawn((
-                    Node {
-                        width: px(1),
-                        height: px(44),
-                        ..default()
-                    },
-                    ThemedBackground(Tone::Hairline),
-                    Pickable::IGNORE,
-                ));
+                let unit = Localized::new("table-points").with("count", i64::from(points));
+                spawn_name(bar, &seat.name, NAME, points.to_string(), unit);
                 if let Some(puzzle) = wrong {
                     spawn_missed(bar, puzzle);
                     let again = main("puzzle-again".into()).build();

@@ -16,7 +16,7 @@ use crate::{
     kit::Seat,
     screens::{
         Followed, Posed,
-        top_bar::{BUTTONS, across_the_top, way_back_space},
+        top_bar::{BUTTONS, across_the_top, turn_plate, way_back_space},
     },
     shell::{
         locale::Localized,
@@ -302,20 +302,11 @@ fn spawn_order(
         let now = king.now && whose_turn == Some(at.0);
         if now {
             bar.spawn((
-                Node {
-                    height: px(38),
-                    padding: UiRect::axes(px(10), px(3)),
-                    border: px(2).all(),
-                    border_radius: BorderRadius::all(px(8)),
-                    align_items: AlignItems::Center,
-                    column_gap: px(10),
+                turn_plate(Node {
                     min_width: px(0),
                     max_width: px(LONGEST_NAME),
                     ..default()
-                },
-                ThemedBackground(Tone::Field),
-                ThemedBorder(Tone::Gold),
-                Pickable::IGNORE,
+                }),
                 children![
                     crest(seated.0.colour, 30.0, king.label.clone()),
                     name_words(seated.0.name.clone(), TextStyle::Button, Tone::Ink),

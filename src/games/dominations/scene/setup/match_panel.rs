@@ -9,9 +9,9 @@ use bevy::{
 use super::{SetUp, ShowSheet, sheet::Figures};
 use crate::{
     games::dominations::scene::piece_art::whole,
-    screens::setup::{Purpose, spawn_lack, spawn_start},
+    screens::setup::{Purpose, match_panel::figure_plate, spawn_lack, spawn_start},
     shell::{
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        theme::{TextStyle, Tone},
         widgets::{Field, FieldChanged, Tip, button, field, panel, switch, text, words},
     },
 };
@@ -94,20 +94,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
             }
             for (place, (figure, label)) in Figure::ALL.into_iter().enumerate() {
                 panel
-                    .spawn((
-                        Node {
-                            width: px(95),
-                            height: px(64),
-                            border: px(1).all(),
-                            border_radius: BorderRadius::all(px(8)),
-                            flex_direction: FlexDirection::Column,
-                            align_items: AlignItems::Center,
-                            justify_content: JustifyContent::Center,
-                            ..node(20.0 + 103.0 * place as f32, 52.0)
-                        },
-                        ThemedBackground(Tone::Field),
-                        ThemedBorder(Tone::Hairline),
-                    ))
+                    .spawn(figure_plate(place, 52.0))
                     .with_children(|plate| {
                         plate.spawn((
                             figure,

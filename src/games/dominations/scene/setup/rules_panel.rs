@@ -13,7 +13,7 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         theme::{TextStyle, ThemedBackground, ThemedColour, Tone},
-        widgets::{Choice, Chosen, choice, panel, switch, text},
+        widgets::{Choice, Chosen, choice, mark, panel, switch, text},
     },
 };
 
@@ -219,17 +219,8 @@ fn show_switches(
     for (entity, RuleSwitch(rule), checked, disabled) in &switches {
         let on = rule.is_on(&set_up.sheet.rules);
         let barred = !set_up.sheet.allows(*rule);
-        let mut switch = commands.entity(entity);
-        if on && !checked {
-            switch.insert(Checked);
-        } else if !on && checked {
-            switch.remove::<Checked>();
-        }
-        if barred && !disabled {
-            switch.insert(InteractionDisabled);
-        } else if !barred && disabled {
-            switch.remove::<InteractionDisabled>();
-        }
+        mark::<Checked>(entity, checked, on, &mut commands);
+        mark::<InteractionDisabled>(entity, disabled, barred, &mut commands);
     }
 }
 

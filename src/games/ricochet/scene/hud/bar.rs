@@ -29,7 +29,7 @@ use crate::{
     screens::{
         PacedElsewhere, Player, TableConduct,
         contest::LagsBehind,
-        hand_bar::{HandBar, spawn_task},
+        hand_bar::{HandBar, across_the_bar, spawn_task},
         seat_art::{crest, seat_letter},
         together::Watches,
     },
@@ -201,18 +201,7 @@ pub(super) fn write(
         let place = room.bar();
         part.spawn((Name::new("Hand bar"), HandBar(place), panel(at(place))))
             .with_children(|bar| {
-                bar.spawn((
-                    Node {
-                        width: percent(100),
-                        height: percent(100),
-                        padding: UiRect::axes(px(12), px(4)),
-                        align_items: AlignItems::Center,
-                        column_gap: px(10),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|bar| {
+                bar.spawn(across_the_bar(12.0, 10.0)).with_children(|bar| {
                     if **phase == Phase::Between && missed.is_none() {
                         let round = rounds.now();
                         let goal = played.game().goal(position);

@@ -3,11 +3,8 @@
 mod course;
 mod figures;
 
-use std::time::Duration;
-
 use bevy::{
     clipboard::Clipboard,
-    input_focus::tab_navigation::TabGroup,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
@@ -29,16 +26,14 @@ use crate::{
         autosave::record_of,
         codes::copy,
         contest::RememberedSheets,
-        motion::{Tempo, Travelling},
-        results::{Afterwards, ResultsRoot, clear_results, spawn_afterwards},
+        last_look::LastLook,
+        results::{Afterwards, ResultsRoot, clear_results, results_root, spawn_afterwards},
         seat_art::{crest, seat_letter},
     },
     shell::{
-        audio::PlaySound,
-        idle::Awake,
         locale::Localized,
-        screens::{Menu, Screen, WayOut},
-        theme::{Motion, Picture, TextStyle, ThemedBorder, Tone},
+        screens::WayOut,
+        theme::{Picture, TextStyle, ThemedBorder, Tone},
         widgets::{at, button, heading, name_words, panel, text, words},
     },
     table::{DealtBy, Match},
@@ -58,29 +53,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The last way is looked at for a moment before it is told what the match came to.
-fn wait(
-    travelling: Travelling,
-    missed: Option<Res<Missed>>,
-    menu: Res<State<Menu>>,
-    tempo: Tempo,
-    time: Res<Time>,
-    mut awake: ResMut<Awake>,
-    mut waited: Local<Duration>,
-    mut commands: Commands,
-) {
-    if **menu != Menu::None || missed.is_some() {
-        return;
-    }
-    awake.stay();
-    if !travelling.is_empty() {
-        *waited = Duration::ZERO;
-        return;
-    }
-    *waited += time.delta();
-    if *waited >= tempo.of(Motion::Beat) * 2 {
-        *waited = Duration::ZERO;
-        commands.insert_resource(ResultsShown);
-        commands.trigger(PlaySound("win"));
+fn wait(missed: Option<Res<Missed>>, mut look: LastLook) {
+    if missed.is_none() {
+        look.go_on(2, false);
     }
 }
 
@@ -116,16 +91,7 @@ fn show(
     let record = record_of(played, plan, conduct, faults);
     let size = room.size;
     commands
-        .spawn((
-            Name::new("Results"),
-            ResultsRoot,
-            DespawnOnExit(Screen::Table),
-            ChildOf(table),
-            at(Rect::from_corners(Vec2::ZERO, size)),
-            Pickable::IGNORE,
-            ZIndex(11),
-            TabGroup::new(0),
-        ))
+        .spawn(results_root(table, size, 11))
         .with_children(|screen| {
             let seed = dealt_by.map(|dealt_by| dealt_by.0.seed);
             let typed = [&memory.play.code, &memory.watch.code].map(String::as_str);

@@ -5,13 +5,13 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{signs::MarkSign, written::Written};
+use super::written::Written;
 use crate::{
     games::ricochet::review::{Mark, Outcome, ReviewedRound},
     kit::Seat,
     locale::Localized,
     screens::{
-        review::Reading,
+        review::{Reading, signs::Sign},
         seat_art::{SeatColour, crest, seat_letter},
     },
     shell::{
@@ -98,7 +98,7 @@ fn spawn_column(
         .with("number", one.round.number)
         .with("count", usize::from(fewest));
     panel.spawn((
-        MarkSign,
+        Sign,
         Name::new(format!("Column of tile {}", one.round.number)),
         SpokenName(said.clone().into()),
         Tip(said.into()),

@@ -1,9 +1,8 @@
 //! How each seat did with each tile, as a sign.
 
 use bevy::{
-    picking::hover::Hovered,
     prelude::*,
-    ui_widgets::{Activate, Button as Pushed, observe},
+    ui_widgets::{Activate, observe},
 };
 
 use super::written::Written;
@@ -12,29 +11,15 @@ use crate::{
     kit::Seat,
     locale::Localized,
     play::review::Grade,
-    screens::{
-        review::{Reading, sign_of},
-        seat_art::spawn_named_crest,
+    screens::review::{
+        Reading,
+        signs::{self, LARGEST, ROWS, WIDTH, figure_in_row},
     },
     shell::{
-        locale::SpokenName,
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, Tip, at, picture, rim, text, words},
+        theme::{TextStyle, ThemedBorder, Tone},
+        widgets::{at, text, words},
     },
 };
-
-const WIDTH: f32 = 812.0;
-/// Where the rows begin, what they have together, and from one to the next at most.
-const ROWS: f32 = 50.0;
-const HIGH: f32 = 190.0;
-const ROW: f32 = 46.0;
-/// The largest sign.
-const LARGEST: f32 = 26.0;
-
-/// The sign of a seat and a tile.
-#[derive(Component, Clone, Copy, Debug)]
-#[require(Pushed, Hovered, HandCursor, FocusRing)]
-pub struct MarkSign;
 
 /// The grade whose sign a mark has; none where nothing was announced.
 pub fn grade_of(mark: Mark) -> Option<Grade> {
@@ -86,9 +71,9 @@ pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
         TextLayout::no_wrap(),
         at(Rect::new(18.0, 10.0, 150.0, 38.0)),
     ));
-    spawn_legend(panel);
+    signs::spawn_legend(panel, 110.0, |grade| key_of(grade).into());
     let seats = review.seats.max(1);
-    let high = (HIGH / seats as f32).min(ROW);
+    let high = signs::pitch_of(seats);
     let bottom = ROWS + high * seats as f32;
     // The tile that is read, through all rows.
     let edges = columns.edges(written.tile());
@@ -113,12 +98,7 @@ pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
     let side = LARGEST.min(columns.pitch - 3.0).min(high - 10.0);
     for seat in Seat::first(review.seats) {
         let top = ROWS + high * seat.index() as f32;
-        spawn_row(
-            panel,
-            written,
-            seat,
-            Rect::new(10.0, top, WIDTH - 10.0, top + high - 4.0),
-        );
+        spawn_row(panel, written, seat, signs::row_of(seat.index(), high));
         for (tile, one) in review.rounds.iter().enumerate() {
             let Some(mark) = one.mark(seat) else { continue };
             let middle = Vec2::new(columns.middle(tile), top + (high - 4.0) / 2.0);
@@ -155,60 +135,16 @@ pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
 
 /// The row of a seat, which reads it.
 fn spawn_row(panel: &mut ChildSpawnerCommands, written: &Written, seat: Seat, place: Rect) {
+    let read = observe(move |_: On<Activate>, mut reading: ResMut<Reading>| {
+        reading.seat = seat.index();
+    });
+    let (at, name) = ((written.seats.colour(seat), seat), written.seats.name(seat));
     let chosen = seat == written.seat();
-    let name = written.seats.name(seat);
-    let high = place.height();
-    panel
-        .spawn((
-            MarkSign,
-            Name::new(format!("Review of seat {}", seat.index() + 1)),
-            SpokenName(
-                Localized::new("review-seat")
-                    .with("name", name.clone())
-                    .into(),
-            ),
-            Node {
-                border_radius: BorderRadius::all(px(6)),
-                ..at(place)
-            },
-            ThemedBackground(if chosen { Tone::Field } else { Tone::Row }),
-            observe(move |_: On<Activate>, mut reading: ResMut<Reading>| {
-                reading.seat = seat.index();
-            }),
-        ))
-        .with_children(|row| {
-            if chosen {
-                row.spawn(rim(2.0, 6.0, Tone::WinnerEdge));
-            }
-            row.spawn((
-                Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(8),
-                    ..at(Rect::new(8.0, 0.0, 126.0, high))
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|row| {
-                let crest = LARGEST.min(high - 2.0);
-                let at = (written.seats.colour(seat), seat);
-                spawn_named_crest(row, at, crest, &name, TextStyle::BodyBold);
-            });
-            let (style, half) = match high < 26.0 {
-                true => (TextStyle::CaptionBold, 9.0),
-                false => (TextStyle::Value, 12.0),
-            };
-            let won = written.here.0.tally(seat).won.to_string();
-            row.spawn((
-                words(won, style, Tone::Ink),
-                TextLayout::justify(Justify::Right),
-                at(Rect::new(
-                    WIDTH - 90.0,
-                    high / 2.0 - half,
-                    WIDTH - 32.0,
-                    high,
-                )),
-            ));
-        });
+    signs::spawn_row(panel, place, at, &name, chosen, read, |row| {
+        let won = written.here.0.tally(seat).won.to_string();
+        let (style, place) = figure_in_row(place.height(), WIDTH - 32.0);
+        row.spawn((words(won, style, Tone::Ink), place));
+    });
 }
 
 fn spawn_sign(
@@ -218,85 +154,21 @@ fn spawn_sign(
     middle: Vec2,
     side: f32,
 ) {
-    let said = told(number, mark);
-    panel
-        .spawn((
-            MarkSign,
-            Name::new(format!("Tile {number} of seat {}", seat.index() + 1)),
-            SpokenName(said.clone().into()),
-            Tip(said.into()),
-            Node {
-                border: px(if taken { 2 } else { 0 }).all(),
-                border_radius: BorderRadius::all(px(8)),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                ..at(Rect::from_center_size(middle, Vec2::splat(side + 8.0)))
-            },
-            // Who has the tile.
-            ThemedBorder(Tone::WinnerEdge),
-            observe(move |_: On<Activate>, mut reading: ResMut<Reading>| {
-                *reading = Reading {
-                    seat: seat.index(),
-                    decision: Some(tile),
-                };
-            }),
-        ))
-        .with_children(|sign| match grade_of(mark) {
-            Some(grade) => {
-                sign.spawn(picture(sign_of(grade), Vec2::splat(side)));
-            }
-            None => {
-                sign.spawn(dot());
-            }
-        });
-}
-
-/// Nothing was announced.
-fn dot() -> impl Bundle {
-    (
-        Node {
-            width: px(7),
-            height: px(7),
-            border_radius: BorderRadius::all(px(3.5)),
-            ..default()
-        },
-        ThemedBackground(Tone::InkSoft),
-        Pickable::IGNORE,
-    )
-}
-
-fn spawn_legend(panel: &mut ChildSpawnerCommands) {
-    panel
-        .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::FlexEnd,
-                column_gap: px(14),
-                ..at(Rect::new(110.0, 12.0, WIDTH - 18.0, 38.0))
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|row| {
-            let grades = Grade::ALL.into_iter().map(Some);
-            for grade in grades.chain([None]) {
-                row.spawn((
-                    Node {
-                        align_items: AlignItems::Center,
-                        column_gap: px(6),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|one| {
-                    match grade {
-                        Some(grade) => one.spawn(picture(sign_of(grade), Vec2::splat(20.0))),
-                        None => one.spawn(dot()),
-                    };
-                    one.spawn((
-                        text(key_of(grade), TextStyle::CaptionBold, Tone::Ink),
-                        TextLayout::no_wrap(),
-                    ));
-                });
-            }
-        });
+    let read = observe(move |_: On<Activate>, mut reading: ResMut<Reading>| {
+        *reading = Reading {
+            seat: seat.index(),
+            decision: Some(tile),
+        };
+    });
+    // Who has the tile.
+    let edge = if taken { 2.0 } else { 0.0 };
+    signs::spawn_sign(
+        panel,
+        (middle, side),
+        format!("Tile {number} of seat {}", seat.index() + 1),
+        told(number, mark),
+        grade_of(mark),
+        (edge, Tone::WinnerEdge),
+        read,
+    );
 }

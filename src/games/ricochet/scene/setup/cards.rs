@@ -13,14 +13,14 @@ use crate::{
         Shown,
         setup::{
             BOT, Kind, MatchSheet,
-            seat_card::{spawn_band, spawn_command, spawn_crest, spawn_kinds, spawn_name},
+            seat_card::{spawn_card, spawn_crest, spawn_kinds, spawn_name_or_command},
             seat_choice::choose_colour,
         },
     },
     shell::{
         locale::{Localized, SpokenName, Words},
         theme::{TextStyle, Tone},
-        widgets::{FocusRing, HandCursor, Tip, at, icon_button, panel, text},
+        widgets::{FocusRing, HandCursor, Tip, at, icon_button, mark, show_node, text},
     },
 };
 
@@ -35,10 +35,6 @@ const LINE: f32 = 30.0;
 /// What a card says of those who sit there like that.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Block(usize, Kind);
-
-/// Where the name of a card's seat is typed.
-#[derive(Component, Clone, Copy)]
-pub(super) struct NamePlace(usize);
 
 /// The name of a card's computer player.
 #[derive(Component, Clone, Copy)]
@@ -85,57 +81,41 @@ pub(super) struct LevelPlace(usize);
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
     let (column, row) = (card % 4, card / 4);
     let corner = FIRST + PITCH * Vec2::new(column as f32, row as f32);
-    screen
-        .spawn((
-            Name::new(format!("Seat card {}", card + 1)),
-            panel(at(Rect::from_corners(corner, corner + CARD))),
-        ))
-        .with_children(|panel| {
-            let width = CARD.x - 2.0 * INSIDE;
-            spawn_band(panel, card, CARD.x);
-            spawn_crest(panel, card, Rect::new(14.0, 14.0, 54.0, 54.0));
-            spawn_colour_button(panel, card);
-            let seat = &set_up.sheet.seats[card];
-            let (corner, long) = (Vec2::new(68.0, 14.0), CARD.x - INSIDE - 68.0);
-            // Where a bot plays, its command stands in place of the name.
-            panel
-                .spawn((
-                    NamePlace(card),
-                    at(Rect::from_corners(corner, corner + Vec2::new(long, 40.0))),
-                    Pickable::IGNORE,
-                ))
-                .with_children(|place| {
-                    spawn_name::<Sheet>(place, card, seat, Vec2::ZERO, long);
-                });
-            spawn_command::<Sheet>(panel, card, corner, long);
-            let kinds = Node {
-                height: px(30),
-                ..at(Rect::new(INSIDE, 57.0, INSIDE + width, 87.0))
-            };
-            spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
-            let line = at(Rect::new(INSIDE, 91.0, INSIDE + width, 91.0 + LINE));
-            let of_a_person = Node {
-                align_items: AlignItems::Center,
-                column_gap: px(10),
-                ..line.clone()
-            };
-            key_caps::spawn(panel, card, (Block(card, Kind::Person), of_a_person));
-            spawn_level(panel, card, line.clone());
-            panel
-                .spawn((
-                    Block(card, Kind::Closed),
-                    Node {
-                        align_items: AlignItems::Center,
-                        ..line
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_child(text(
-                    "ricochet-seat-closed",
-                    TextStyle::Caption,
-                    Tone::InkSoft,
-                ));
-        });
+    spawn_card(screen, card, corner, CARD, |panel| {
+        let width = CARD.x - 2.0 * INSIDE;
+        spawn_crest(panel, card, Rect::new(14.0, 14.0, 54.0, 54.0));
+        spawn_colour_button(panel, card);
+        let seat = &set_up.sheet.seats[card];
+        let (corner, long) = (Vec2::new(68.0, 14.0), CARD.x - INSIDE - 68.0);
+        spawn_name_or_command::<Sheet>(panel, card, seat, corner, long);
+        let kinds = Node {
+            height: px(30),
+            ..at(Rect::new(INSIDE, 57.0, INSIDE + width, 87.0))
+        };
+        spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
+        let line = at(Rect::new(INSIDE, 91.0, INSIDE + width, 91.0 + LINE));
+        let of_a_person = Node {
+            align_items: AlignItems::Center,
+            column_gap: px(10),
+            ..line.clone()
+        };
+        key_caps::spawn(panel, card, (Block(card, Kind::Person), of_a_person));
+        spawn_level(panel, card, line.clone());
+        panel
+            .spawn((
+                Block(card, Kind::Closed),
+                Node {
+                    align_items: AlignItems::Center,
+                    ..line
+                },
+                Pickable::IGNORE,
+            ))
+            .with_child(text(
+                "ricochet-seat-closed",
+                TextStyle::Caption,
+                Tone::InkSoft,
+            ));
+    });
 }
 
 /// A press on the crest gives the seat the next colour; who had it gets the one given up.
@@ -211,60 +191,34 @@ fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
 /// Shows on each card what goes with who sits there.
 pub(super) fn show(
     set_up: Res<SetUp>,
-    mut blocks: Query<(&Block, &mut Node), Without<NamePlace>>,
-    mut places: Query<(&NamePlace, &mut Node)>,
+    mut blocks: Query<(&Block, &mut Node)>,
     mut levels: Query<(&LevelName, &mut Localized)>,
     mut strengths: Query<
         (&LevelStrength, &mut Localized, &mut Node),
-        (Without<LevelName>, Without<Block>, Without<NamePlace>),
+        (Without<LevelName>, Without<Block>),
     >,
     arrows: Query<(Entity, &LevelStep, Has<InteractionDisabled>)>,
     mut tips: Query<(&LevelPlace, &mut Tip)>,
     mut commands: Commands,
 ) {
     let sheet = &set_up.sheet;
-    for (block, mut node) in &mut blocks {
-        let display = match sheet.seats[block.0].kind == block.1 {
-            true => Display::Flex,
-            false => Display::None,
-        };
-        if node.display != display {
-            node.display = display;
-        }
-    }
-    for (of, mut node) in &mut places {
-        let display = match sheet.seats[of.0].is_bot() {
-            true => Display::None,
-            false => Display::Flex,
-        };
-        if node.display != display {
-            node.display = display;
-        }
+    for (block, node) in &mut blocks {
+        show_node(node, sheet.seats[block.0].kind == block.1);
     }
     for (of, mut name) in &mut levels {
         let sits = &sheet.seats[of.0].opponent;
         name.set_if_neq(Localized::new(format!("level-{sits}")));
     }
-    for (of, mut line, mut node) in &mut strengths {
+    for (of, mut line, node) in &mut strengths {
         let strength = strength(&sheet.seats[of.0].opponent);
         if let Some(place) = strength {
             line.set_if_neq(strength_words(place));
         }
-        let display = match strength {
-            Some(_) => Display::Flex,
-            None => Display::None,
-        };
-        if node.display != display {
-            node.display = display;
-        }
+        show_node(node, strength.is_some());
     }
     for (entity, step, disabled) in &arrows {
         let leads_on = step.leads_on(&sheet.seats[step.card].opponent);
-        if !leads_on && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        } else if leads_on && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        }
+        mark::<InteractionDisabled>(entity, disabled, !leads_on, &mut commands);
     }
     for (of, mut tip) in &mut tips {
         let line = match sheet.seats[of.0].opponent.as_str() {

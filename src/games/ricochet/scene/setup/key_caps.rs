@@ -24,7 +24,7 @@ use crate::{
         settings::Settings,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         toasts::{Notice, Severity},
-        widgets::{FocusRing, HandCursor, TakesArrows, Tip, text, words},
+        widgets::{FocusRing, HandCursor, TakesArrows, Tip, show_node, text, words},
     },
 };
 
@@ -170,14 +170,8 @@ pub(super) fn show(
         let seat = seat_of_card(seats, card);
         seat.map_or_else(String::new, |seat| set_up.sheet.keys.of(seat).to_string())
     };
-    for (of, mut node, mut border, mut name) in &mut caps {
-        let display = match purpose.leaves_open(seats, of.card) {
-            true => Display::None,
-            false => Display::Flex,
-        };
-        if node.display != display {
-            node.display = display;
-        }
+    for (of, node, mut border, mut name) in &mut caps {
+        show_node(node, !purpose.leaves_open(seats, of.card));
         border.set_if_neq(ThemedBorder(match waits(of.card) {
             true => Tone::WinnerEdge,
             false => Tone::Edge,

@@ -15,11 +15,14 @@ use crate::{
         rules::Robot,
         scene::board::{Grid, draw_board, draw_small_marks},
     },
-    screens::setup::{spawn_lack, spawn_start},
+    screens::setup::{
+        match_panel::{spawn_dice, spawn_match},
+        spawn_lack, spawn_start,
+    },
     shell::{
         locale::{Localized, SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, at, icon_button, panel, text, words},
+        widgets::{Tip, at, icon_button, mark, text, words},
     },
 };
 
@@ -54,75 +57,51 @@ const STEPPER_NAME: f32 = 20.0;
 const ROWS: [f32; 4] = [44.0, 102.0, 160.0, 218.0];
 
 /// Spawns the panel of the match.
-pub(super) fn spawn_match(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
-    screen
-        .spawn((
-            Name::new("Match"),
-            panel(at(Rect::new(804.0, 362.0, 1248.0, 688.0))),
-        ))
-        .with_children(|panel| {
+pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
+    let place = Rect::new(804.0, 362.0, 1248.0, 688.0);
+    spawn_match(screen, place, MatchPanel, |panel| {
+        let steppers = [
+            (Steps::Tiles, "ricochet-tiles-to-win", "ricochet-tiles-line"),
+            (
+                Steps::Glass,
+                "ricochet-sand-glass",
+                "ricochet-sand-glass-line",
+            ),
+            (
+                Steps::Thinking,
+                "ricochet-thinking",
+                "ricochet-thinking-line",
+            ),
+        ];
+        for ((steps, name, line), y) in steppers.into_iter().zip(ROWS) {
             panel.spawn((
-                text("setup-match", TextStyle::PanelHeading, Tone::Ink),
-                at(Rect::new(20.0, 14.0, 300.0, 44.0)),
+                text(name, TextStyle::Button, Tone::Ink),
+                at(Rect::new(20.0, y, 220.0, y + STEPPER_NAME)),
             ));
-            panel.spawn((
-                MatchPanel,
-                Node {
-                    position_type: PositionType::Absolute,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
-            let steppers = [
-                (Steps::Tiles, "ricochet-tiles-to-win", "ricochet-tiles-line"),
-                (
-                    Steps::Glass,
-                    "ricochet-sand-glass",
-                    "ricochet-sand-glass-line",
-                ),
-                (
-                    Steps::Thinking,
-                    "ricochet-thinking",
-                    "ricochet-thinking-line",
-                ),
-            ];
-            for ((steps, name, line), y) in steppers.into_iter().zip(ROWS) {
+            for (sign, spoken, left, by) in [
+                ("minus", "ricochet-less", 20.0, -1),
+                ("plus", "ricochet-more", 176.0, 1),
+            ] {
                 panel.spawn((
-                    text(name, TextStyle::Button, Tone::Ink),
-                    at(Rect::new(20.0, y, 220.0, y + STEPPER_NAME)),
-                ));
-                for (sign, spoken, left, by) in [
-                    ("minus", "ricochet-less", 20.0, -1),
-                    ("plus", "ricochet-more", 176.0, 1),
-                ] {
-                    panel.spawn((
-                        icon_button(sign, spoken)
-                            .width(40.0)
-                            .height(STEPPER)
-                            .at(left, y + STEPPER_NAME)
-                            .build(),
-                        Tip(line.into()),
-                        observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                            step(&mut set_up.sheet, steps, by);
-                        }),
-                    ));
-                }
-            }
-            if !purpose.is_hosted() {
-                panel.spawn((
-                    Dice,
-                    icon_button("dices", "ricochet-another-board")
+                    icon_button(sign, spoken)
                         .width(40.0)
-                        .height(38.0)
-                        .at(176.0, ROWS[3])
+                        .height(STEPPER)
+                        .at(left, y + STEPPER_NAME)
                         .build(),
-                    Tip("ricochet-another-board".into()),
-                    observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| set_up.draw()),
+                    Tip(line.into()),
+                    observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
+                        step(&mut set_up.sheet, steps, by);
+                    }),
                 ));
             }
-            spawn_lack(panel, Rect::new(240.0, 234.0, 428.0, 268.0), None);
-            spawn_start(panel, purpose, Rect::new(20.0, 268.0, 424.0, 312.0));
-        });
+        }
+        if !purpose.is_hosted() {
+            let corner = Vec2::new(176.0, ROWS[3]);
+            spawn_dice::<Sheet>(panel, Dice, "ricochet-another-board", corner);
+        }
+        spawn_lack(panel, Rect::new(240.0, 234.0, 428.0, 268.0), None);
+        spawn_start(panel, purpose, Rect::new(20.0, 268.0, 424.0, 312.0));
+    });
 }
 
 fn step(sheet: &mut Sheet, steps: Steps, by: i8) {
@@ -173,11 +152,7 @@ pub(super) fn show_dice(
     for (entity, mut tip, mut name, disabled) in &mut dice {
         tip.set_if_neq(Tip(told.into()));
         name.set_if_neq(SpokenName(spoken.clone().into()));
-        if dealt.is_err() && !disabled {
-            commands.entity(entity).insert(InteractionDisabled);
-        } else if dealt.is_ok() && disabled {
-            commands.entity(entity).remove::<InteractionDisabled>();
-        }
+        mark::<InteractionDisabled>(entity, disabled, dealt.is_err(), &mut commands);
     }
 }
 

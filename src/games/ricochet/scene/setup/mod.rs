@@ -21,7 +21,7 @@ use crate::{
         BeginWith,
         setup::{
             self, Purpose, StartMatch,
-            sheet::{frame, spawn_seats_stay, take_up},
+            sheet::{frame, spawn_seats, take_up},
             spawn_presets,
         },
     },
@@ -76,14 +76,9 @@ fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Command
     }
     frame::<Sheet>(*purpose, &mut commands, |screen| {
         spawn_presets(screen, &set_up.sheet, *purpose);
-        if purpose.seats_people() {
-            for card in 0..set_up.sheet.seats.len() {
-                cards::spawn(screen, card, &set_up);
-            }
-        } else {
-            spawn_seats_stay(screen, Rect::new(32.0, 80.0, 1247.0, 350.0));
-        }
+        let area = Rect::new(32.0, 80.0, 1247.0, 350.0);
+        spawn_seats(screen, *purpose, &set_up, area, cards::spawn);
         rules_panel::spawn_rules(screen, &set_up.sheet, *purpose);
-        match_panel::spawn_match(screen, *purpose);
+        match_panel::spawn(screen, *purpose);
     });
 }

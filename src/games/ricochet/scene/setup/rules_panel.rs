@@ -1,10 +1,6 @@
 //! The panel of the rules: the board, its targets, and what can be switched.
 
-use bevy::{
-    prelude::*,
-    ui::Checked,
-    ui_widgets::{ValueChange, observe},
-};
+use bevy::{prelude::*, ui::Checked, ui_widgets::observe};
 
 use super::{
     Purpose, SetUp,
@@ -12,14 +8,17 @@ use super::{
 };
 use crate::{
     games::ricochet::{notation::board_line, rules::CodeError},
+    screens::setup::rows,
     shell::{
         locale::Words,
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{
-            Choice, Chosen, Field, FieldChanged, Switch, at, choice, field, panel, switch, text,
-        },
+        widgets::{Choice, Field, FieldChanged, Switch, at, field, mark, panel, show_node, text},
     },
 };
+
+/// Where a row of the left half begins, and how wide it is.
+const LEFT: f32 = 20.0;
+const ROW: f32 = 340.0;
 
 /// A choice of the sheet.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,10 +76,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
         .spawn((Name::new("Rules"), panel(at(place))))
         .with_children(|panel| {
             let title = |panel: &mut ChildSpawnerCommands, key: &'static str, y: f32| {
-                panel.spawn((
-                    text(key, TextStyle::Button, Tone::Ink),
-                    at(Rect::new(20.0, y, 360.0, y + 20.0)),
-                ));
+                panel.spawn(rows::title(key, Vec2::new(LEFT, y), ROW));
             };
             panel.spawn((
                 text("setup-rules", TextStyle::PanelHeading, Tone::Ink),
@@ -92,22 +88,18 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 "ricochet-board-quadrants",
                 "ricochet-board-code",
             ];
-            let row = |y: f32| at(Rect::new(20.0, y, 360.0, y + 34.0));
+            let row = |y: f32| at(Rect::new(LEFT, y, LEFT + ROW, y + 34.0));
             // A table that is hosted draws its board itself.
-            let boards = match purpose.is_hosted() {
+            let offered = match purpose.is_hosted() {
                 true => &boards[..2],
                 false => &boards[..],
             };
-            spawn_choice(panel, Which::Board, boards, "ricochet-board", row(66.0));
+            spawn_choice(panel, Which::Board, offered, "ricochet-board", row(66.0));
             for (line, key) in [
                 (BoardLine::Random, "ricochet-board-random-line"),
                 (BoardLine::Quadrants, "ricochet-board-quadrants-line"),
             ] {
-                panel.spawn((
-                    line,
-                    text(key, TextStyle::Caption, Tone::InkSoft),
-                    at(Rect::new(20.0, 104.0, 360.0, 144.0)),
-                ));
+                panel.spawn((line, rows::line(key, Vec2::new(LEFT, 104.0), ROW)));
             }
             panel
                 .spawn((
@@ -146,10 +138,8 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 "ricochet-targets",
                 row(172.0),
             );
-            panel.spawn((
-                text("ricochet-targets-line", TextStyle::Caption, Tone::InkSoft),
-                at(Rect::new(20.0, 209.0, 376.0, 247.0)),
-            ));
+            let corner = Vec2::new(LEFT, 209.0);
+            panel.spawn(rows::line("ricochet-targets-line", corner, ROW + 16.0));
             title(panel, "ricochet-undo-showing", 252.0);
             let undo = [
                 "ricochet-undo-never",
@@ -169,25 +159,27 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 Pickable::IGNORE,
             ));
             let rules = [
-                (Rule::Must, "ricochet-rule-must", "ricochet-rule-must-line"),
+                (
+                    Rule::Must,
+                    ["ricochet-rule-must", "ricochet-rule-must-line"],
+                ),
                 (
                     Rule::Priority,
-                    "ricochet-rule-priority",
-                    "ricochet-rule-priority-line",
+                    ["ricochet-rule-priority", "ricochet-rule-priority-line"],
                 ),
                 (
                     Rule::Shortest,
-                    "ricochet-rule-shortest",
-                    "ricochet-rule-shortest-line",
+                    ["ricochet-rule-shortest", "ricochet-rule-shortest-line"],
                 ),
                 (
                     Rule::Ghosts,
-                    "ricochet-rule-ghosts",
-                    "ricochet-rule-ghosts-line",
+                    ["ricochet-rule-ghosts", "ricochet-rule-ghosts-line"],
                 ),
             ];
-            for (index, (rule, name, line)) in rules.into_iter().enumerate() {
-                spawn_switch(panel, rule, name, line, 46.0 + 66.0 * index as f32);
+            for (index, (rule, words)) in rules.into_iter().enumerate() {
+                let corner = Vec2::new(408.0, 46.0 + 66.0 * index as f32);
+                let turn = move |sheet: &mut Sheet, on: bool| rule.set(sheet, on);
+                rows::spawn_switch(panel, rule, words, corner, 332.0, turn);
             }
         });
 }
@@ -199,49 +191,13 @@ fn spawn_choice(
     spoken: &'static str,
     node: Node,
 ) {
-    let options: Vec<Words> = keys.iter().map(|key| Words::Key((*key).into())).collect();
-    parent.spawn((
-        which,
-        choice(options, 0, spoken, node),
-        observe(move |chosen: On<Chosen>, mut set_up: ResMut<SetUp>| {
-            let (sheet, index) = (&mut set_up.sheet, chosen.index);
-            match which {
-                Which::Board => sheet.board = BoardChoice::ALL[index],
-                Which::Targets => sheet.targets = index.min(TARGETS.len() - 1),
-                Which::Undo => sheet.set_undo(Undo::ALL[index]),
-            }
-        }),
-    ));
-}
-
-fn spawn_switch(
-    panel: &mut ChildSpawnerCommands,
-    rule: Rule,
-    name: &'static str,
-    line: &'static str,
-    y: f32,
-) {
-    panel
-        .spawn((at(Rect::new(408.0, y, 452.0, y + 24.0)), Pickable::IGNORE))
-        .with_children(|place| {
-            place.spawn((
-                rule,
-                switch(name),
-                observe(
-                    move |change: On<ValueChange<bool>>, mut set_up: ResMut<SetUp>| {
-                        rule.set(&mut set_up.sheet, change.value);
-                    },
-                ),
-            ));
-        });
-    panel.spawn((
-        text(name, TextStyle::Button, Tone::Ink),
-        at(Rect::new(466.0, y, 740.0, y + 20.0)),
-    ));
-    panel.spawn((
-        text(line, TextStyle::Caption, Tone::InkSoft),
-        at(Rect::new(466.0, y + 22.0, 740.0, y + 62.0)),
-    ));
+    let options = keys.iter().map(|&key| Words::from(key));
+    let take = move |sheet: &mut Sheet, index: usize| match which {
+        Which::Board => sheet.board = BoardChoice::ALL[index],
+        Which::Targets => sheet.targets = index.min(TARGETS.len() - 1),
+        Which::Undo => sheet.set_undo(Undo::ALL[index]),
+    };
+    rows::spawn_choice(parent, which, options, spoken, node, take);
 }
 
 pub(super) fn show_choices(set_up: Res<SetUp>, mut choices: Query<(&Which, &mut Choice)>) {
@@ -263,11 +219,7 @@ pub(super) fn show_switches(
 ) {
     for (entity, rule, checked) in &switches {
         let on = rule.is_on(&set_up.sheet);
-        if on && !checked {
-            commands.entity(entity).insert(Checked);
-        } else if checked && !on {
-            commands.entity(entity).remove::<Checked>();
-        }
+        mark::<Checked>(entity, checked, on, &mut commands);
     }
 }
 
@@ -278,17 +230,14 @@ pub(super) fn show_code(
     mut fields: Query<&mut Field, With<CodeField>>,
 ) {
     let sheet = &set_up.sheet;
-    for (line, mut node) in &mut lines {
+    for (line, node) in &mut lines {
         let shown = matches!(
             (line, sheet.board),
             (BoardLine::Random, BoardChoice::Random)
                 | (BoardLine::Quadrants, BoardChoice::Quadrants)
                 | (BoardLine::Code, BoardChoice::Code)
         );
-        let display = if shown { Display::Flex } else { Display::None };
-        if node.display != display {
-            node.display = display;
-        }
+        show_node(node, shown);
     }
     let board = sheet.chosen_board(set_up.seed);
     let fault = board.is_err_and(|why| why != NoBoard::Untyped);

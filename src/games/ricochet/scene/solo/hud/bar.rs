@@ -26,7 +26,7 @@ use crate::{
         words::colour_key,
     },
     locale::Localized,
-    screens::hand_bar::spawn_task,
+    screens::hand_bar::{across_the_bar, spawn_task},
     shell::widgets::{Tip, TipKey, at, button, icon_button, main_button, panel},
 };
 
@@ -50,33 +50,23 @@ pub(super) fn write(
     commands.entity(part).with_children(|part| {
         part.spawn((Name::new("Hand bar"), panel(at(room.bar()))))
             .with_children(|bar| {
-                bar.spawn((
-                    Node {
-                        width: percent(100),
-                        height: percent(100),
-                        padding: UiRect::axes(px(12), px(4)),
-                        align_items: AlignItems::Center,
-                        column_gap: px(10),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|bar| match (&solo, &editor) {
-                    (None, _) => spawn_task(bar, &"ricochet-drawing".into(), None),
-                    (Some(_), Some(editor)) => spawn_editing(bar, editor),
-                    (Some(solo), None) => match solo.looked_at() {
-                        Some(way) => {
-                            spawn_transport(bar, &looking, way.len());
-                            spawn_next(bar, solo);
-                        }
-                        None => {
-                            let (what, more) = said(solo, &hand, &help, &search);
-                            spawn_task(bar, &what, more.as_ref());
-                            spawn_robots(bar, &hand);
-                            spawn_hint(bar, solo.kind);
-                        }
-                    },
-                });
+                bar.spawn(across_the_bar(12.0, 10.0))
+                    .with_children(|bar| match (&solo, &editor) {
+                        (None, _) => spawn_task(bar, &"ricochet-drawing".into(), None),
+                        (Some(_), Some(editor)) => spawn_editing(bar, editor),
+                        (Some(solo), None) => match solo.looked_at() {
+                            Some(way) => {
+                                spawn_transport(bar, &looking, way.len());
+                                spawn_next(bar, solo);
+                            }
+                            None => {
+                                let (what, more) = said(solo, &hand, &help, &search);
+                                spawn_task(bar, &what, more.as_ref());
+                                spawn_robots(bar, &hand);
+                                spawn_hint(bar, solo.kind);
+                            }
+                        },
+                    });
             });
     });
 }
