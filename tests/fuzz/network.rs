@@ -184,6 +184,8 @@ fn of_guest() -> Vec<ToHost> {
             },
         },
         ToHost::Pong { number: 7 },
+        ToHost::Sit { chair: Some(1) },
+        ToHost::Bye { gives_up: true },
     ]
 }
 
@@ -211,6 +213,7 @@ fn of_host() -> Vec<ToGuest> {
             r#move: "0,0-1,1".to_owned(),
             time: 5,
             stood_in: true,
+            fault: Some("took too long".to_owned()),
             clocks: Clocks::default(),
         },
         ToGuest::Unconfirmed {

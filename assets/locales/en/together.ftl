@@ -87,6 +87,8 @@ net-table-of = { $name }’s table
 
 setup-title-rules = Rules of the table
 setup-take-rules = Take these rules
+net-until-now = At the table now
+net-rules-until-now = Played by until now
 setup-seats-stay = Who sits where stays as it is at the table. All have to be ready anew.
 net-rules-seats = These rules do not go with { $count } seats at the table
 
@@ -113,6 +115,9 @@ net-leave-host = It closes for everybody. A match that is being played is kept: 
 net-leave-computer = Your seat stays yours: come back from the list of tables, or the way you came. The table waits { $time } for you, then a computer plays until you are back. If everyone leaves, the match stands still.
 net-leave-ends = Your seat stays yours: come back from the list of tables, or the way you came. The table waits { $time } for you, then the match ends as it stands.
 net-leave-waits = Your seat stays yours: come back from the list of tables, or the way you came. Until then the others wait.
+net-give-up = Give up the match
+net-give-up-computer = A computer plays on at once: nobody waits.
+net-give-up-ends = It ends at once, as it stands, for everybody.
 net-leave = Leave the table
 net-arriving = Going to the table…
 net-code = Code of this table
@@ -163,6 +168,7 @@ net-show-out-line-here = { $name } leaves the table and cannot come back to it b
 net-open = Open
 net-close = Close
 net-sit = Sit here
+net-seat-gone = That seat is no longer free: somebody was quicker
 net-back = Go back
 net-sits-here = You sit here as { $name }.
 net-seat-kept = Your seat is kept: you play as { $name }.

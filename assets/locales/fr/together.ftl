@@ -87,6 +87,8 @@ net-table-of = Chez { $name }
 
 setup-title-rules = Règles de la table
 setup-take-rules = Prendre ces règles
+net-until-now = À la table en ce moment
+net-rules-until-now = Règles jusqu’ici
 setup-seats-stay = Les places restent comme à la table. Chacun redit ensuite que c’est bon.
 net-rules-seats = Ces règles ne vont pas avec { $count } places à la table
 
@@ -113,6 +115,9 @@ net-leave-host = Elle se ferme pour tout le monde. Une partie en cours est gard�
 net-leave-computer = Votre place reste à vous : revenez par la liste des tables ou par le même chemin. La table attend { $time }, puis un ordinateur joue jusqu’à votre retour. Si tout le monde part, la partie s’arrête en attendant.
 net-leave-ends = Votre place reste à vous : revenez par la liste des tables ou par le même chemin. La table attend { $time }, puis la partie s’arrête là.
 net-leave-waits = Votre place reste à vous : revenez par la liste des tables ou par le même chemin. Jusque-là, les autres attendent.
+net-give-up = Abandonner la partie
+net-give-up-computer = Un ordinateur continue aussitôt : personne n’attend.
+net-give-up-ends = Elle s’arrête là aussitôt, pour tout le monde.
 net-leave = Quitter la table
 net-arriving = En route vers la table…
 net-code = Code de cette table
@@ -163,6 +168,7 @@ net-show-out-line-here = { $name } quitte la table et ne peut y revenir sous ce 
 net-open = Libérer
 net-close = Fermer
 net-sit = S’asseoir ici
+net-seat-gone = Cette place n’est plus libre : quelqu’un a été plus rapide
 net-back = Revenir
 net-sits-here = Votre nom à cette table : { $name }.
 net-seat-kept = Votre place est gardée sous ce nom : { $name }.

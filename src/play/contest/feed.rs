@@ -54,7 +54,21 @@ impl<G: Notation> Feed<G> {
 
     /// Tells the next move; whether it can have been made.
     pub fn add(&self, by: Actor, made: G::Move, time: u32) -> bool {
-        let added = self.told().record.play_at(by, made, time).is_ok();
+        self.add_noted(by, made, time, None)
+    }
+
+    /// The same of a move that may have been made in the place of whoever sits there: why is noted with it.
+    pub fn add_noted(&self, by: Actor, made: G::Move, time: u32, why: Option<String>) -> bool {
+        let mut told = self.told();
+        let fault = match by {
+            Actor::Seat(seat) => why.map(|why| told.fault(seat, why)),
+            Actor::Chance | Actor::Clock => None,
+        };
+        let added = told.record.play_at(by, made, time).is_ok();
+        if added {
+            told.faults.extend(fault);
+        }
+        drop(told);
         self.more.notify_all();
         added
     }
@@ -87,7 +101,7 @@ mod tests {
     use super::*;
     use crate::{
         games::dominations::rules::{Colour, Dominations, DominoSet, Rules},
-        kit::{Dealer, SeatEntry},
+        kit::{Dealer, Game as _, SeatEntry},
     };
 
     fn a_match() -> MatchRecord<Dominations> {
@@ -99,6 +113,28 @@ mod tests {
         };
         let seats = vec![seat("Ada", Colour::Pink), seat("Bo", Colour::Blue)];
         MatchRecord::new(game, 7, seats)
+    }
+
+    #[test]
+    fn a_move_that_was_made_in_the_place_of_a_seat_is_noted_as_its_referee_notes_it() {
+        let mut record = a_match();
+        let feed = Feed::new(1, record.clone());
+        while record.record.awaits().seats().is_empty() {
+            let dealt = Dealer { seed: 7 }.deal(&record.record);
+            record.record.play_next(dealt).unwrap();
+        }
+        feed.tell(&record);
+        let seat = record.record.awaits().seats().iter().next().unwrap();
+        let by = Actor::Seat(seat);
+        let mut listed = Vec::new();
+        let game = record.record.game();
+        game.moves(record.record.position(), seat, &mut listed);
+        let noted = record.fault(seat, "took too long".to_owned());
+        let noted_by = |why: &str| feed.add_noted(by, listed[0], 5, Some(why.to_owned()));
+        assert!(noted_by("took too long"));
+        assert!(!noted_by("it is not awaited twice"));
+        assert_eq!(feed.look(|told| told.faults.clone()), [noted]);
+        assert_eq!(feed.look(|told| told.record.ply()), record.record.ply() + 1);
     }
 
     #[test]

@@ -8,16 +8,19 @@ use serde::{Deserialize, Serialize};
 pub enum Ability {
     /// To hear what others have laid while they can still take it back.
     Unconfirmed,
+    /// To let somebody sit down on the chair that they say, and give their seat up for good.
+    Seats,
 }
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::Unconfirmed];
+    pub const ALL: [Self; 2] = [Self::Unconfirmed, Self::Seats];
 
     /// What it is called in the first message.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Unconfirmed => "unconfirmed",
+            Self::Seats => "seats",
         }
     }
 }
@@ -66,11 +69,13 @@ mod tests {
     fn what_is_told_is_read_and_what_is_unknown_is_left_out() {
         let read = |text: &str| serde_json::from_str::<Abilities>(text).unwrap();
         let own = serde_json::to_string(&Abilities::own()).unwrap();
-        assert_eq!(own, r#"["unconfirmed"]"#);
+        assert_eq!(own, r#"["unconfirmed","seats"]"#);
         assert_eq!(read(&own), Abilities::own());
-        let later = read(r#"["fly","unconfirmed","unconfirmed"]"#);
+        let later = read(r#"["seats","fly","unconfirmed","unconfirmed"]"#);
         assert_eq!(later, Abilities::own());
-        assert!(later.has(Ability::Unconfirmed));
+        assert!(later.has(Ability::Unconfirmed) && later.has(Ability::Seats));
+        let earlier = read(r#"["unconfirmed"]"#);
+        assert!(earlier.has(Ability::Unconfirmed) && !earlier.has(Ability::Seats));
         assert!(read("[]").is_empty() && !Abilities::default().has(Ability::Unconfirmed));
     }
 }

@@ -19,7 +19,7 @@ use tokio::{
 use tokio_rustls::TlsConnector;
 
 use super::{
-    abilities::Abilities,
+    abilities::{Abilities, Ability},
     code::Destination,
     connection::{Connection, Received},
     error::NetworkError,
@@ -212,7 +212,10 @@ enum Command {
     Say(ToHost),
     TryNow,
     MoveTo(SocketAddr),
-    Leave,
+    Leave {
+        /// Whether the match that is played is given up.
+        gives_up: bool,
+    },
 }
 
 /// Somebody at a table.
@@ -251,11 +254,13 @@ impl<G: Playable> Client<G> {
                 again,
                 address,
                 host,
+                abilities,
             } => {
                 told(Event::Connected {
                     again,
                     address,
                     host,
+                    abilities,
                 });
                 Ok(None)
             }
@@ -368,7 +373,12 @@ impl<G: Playable> Client<G> {
 
     /// Goes, and will not come back.
     pub fn leave(mut self) {
-        self.end();
+        self.end(false);
+    }
+
+    /// The same for good: nobody waits in the match that is played. A host that does not know of that waits all the same.
+    pub fn give_up(mut self) {
+        self.end(true);
     }
 
     fn command(&self, command: Command) {
@@ -376,8 +386,8 @@ impl<G: Playable> Client<G> {
         let _heard = self.commands.send(command);
     }
 
-    fn end(&mut self) {
-        self.command(Command::Leave);
+    fn end(&mut self, gives_up: bool) {
+        self.command(Command::Leave { gives_up });
         if let Some(thread) = self.thread.take() {
             // It ends, whatever has happened to it.
             let _ended = thread.join();
@@ -387,7 +397,7 @@ impl<G: Playable> Client<G> {
 
 impl<G: Playable> Drop for Client<G> {
     fn drop(&mut self) {
-        self.end();
+        self.end(false);
     }
 }
 
@@ -398,6 +408,7 @@ enum Heard {
         again: bool,
         address: SocketAddr,
         host: Fingerprint,
+        abilities: Abilities,
     },
     Lost {
         why: NetworkError,
@@ -501,7 +512,7 @@ impl Going {
             tokio::select! {
                 () = &mut rest => return false,
                 command = self.commands.recv() => match command {
-                    None | Some(Command::Leave) => return true,
+                    None | Some(Command::Leave { .. }) => return true,
                     Some(Command::TryNow) => return false,
                     // Who is not known by a key could be anybody there.
                     Some(Command::MoveTo(address)) => if self.home.key.is_some() {
@@ -561,6 +572,7 @@ impl Going {
                             again,
                             address: self.join.destination.address,
                             host: link.key,
+                            abilities: known.clone(),
                         };
                         if let Err(why) = (self.take)(heard) {
                             return Stay::Ended(why);
@@ -583,9 +595,13 @@ impl Going {
                         }
                     }
                     Some(Command::Say(_) | Command::TryNow | Command::MoveTo(_)) => {}
-                    None | Some(Command::Leave) => {
+                    command @ (None | Some(Command::Leave { .. })) => {
+                        let gives_up = matches!(command, Some(Command::Leave { gives_up: true }));
+                        let bye = ToHost::Bye {
+                            gives_up: gives_up && known.has(Ability::Seats),
+                        };
                         // Who has gone already need not be told.
-                        let _told = timeout(FIRST_AGAIN, link.send(&ToHost::Bye.text())).await;
+                        let _told = timeout(FIRST_AGAIN, link.send(&bye.text())).await;
                         link.close().await;
                         return Stay::Left;
                     }

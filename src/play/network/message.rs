@@ -25,6 +25,8 @@ use crate::{
 pub const VERSION: u64 = 1;
 /// What the protocol calls itself.
 pub const PROTOCOL: &str = "dominations-table";
+/// Why a computer player makes moves for somebody whose time was up, as records note it.
+pub const TOOK_TOO_LONG: &str = "took too long";
 
 /// What somebody comes for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,7 +73,12 @@ pub enum ToHost {
         abilities: Abilities,
     },
     /// It takes an open seat.
-    Sit,
+    Sit {
+        /// Which chair, from 0; whichever is open first if it does not say. Whoever sits already moves there. Only for hosts
+        /// that know [`Ability::Seats`].
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        chair: Option<u8>,
+    },
     /// It leaves its seat and watches.
     Stand,
     /// Whether the match may begin.
@@ -117,7 +124,11 @@ pub enum ToHost {
         order: Order,
     },
     /// It goes, and will not come back.
-    Bye,
+    Bye {
+        /// Whether it gives up the match that is played: nobody waits for it. Only for hosts that know [`Ability::Seats`].
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        gives_up: bool,
+    },
 }
 
 /// Who made a move.
@@ -229,6 +240,9 @@ pub enum ToGuest {
         /// Whether a computer player has made it, since the time of its seat was up.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         stood_in: bool,
+        /// Why a computer player has made it in the place of whoever sits there, as the record notes it among its faults.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fault: Option<String>,
         /// What time it is.
         clocks: Clocks,
     },
@@ -292,6 +306,7 @@ impl ToHost {
     pub fn is_known_to(&self, host: &Abilities) -> bool {
         match self {
             Self::Unconfirmed { .. } => host.has(Ability::Unconfirmed),
+            Self::Sit { chair: Some(_) } | Self::Bye { gives_up: true } => host.has(Ability::Seats),
             _ => true,
         }
     }
@@ -427,6 +442,16 @@ mod tests {
                 r#"{"type":"say","words":{"phrase":"hello"}}"#,
             ),
             (ToHost::WishToWait, r#"{"type":"wish-to-wait"}"#),
+            (ToHost::Sit { chair: None }, r#"{"type":"sit"}"#),
+            (
+                ToHost::Sit { chair: Some(2) },
+                r#"{"type":"sit","chair":2}"#,
+            ),
+            (ToHost::Bye { gives_up: false }, r#"{"type":"bye"}"#),
+            (
+                ToHost::Bye { gives_up: true },
+                r#"{"type":"bye","gives_up":true}"#,
+            ),
             (
                 ToHost::Order {
                     order: Order::ShowOut { chair: 2 },
@@ -455,9 +480,11 @@ mod tests {
             r#move: "pick 17".to_owned(),
             time: 0,
             stood_in: false,
+            fault: None,
             clocks: Clocks::default(),
         };
         let text = moved.text();
+        assert!(!text.contains("fault"), "{text}");
         let start =
             r#"{"type":"moved","number":1,"ply":3,"by":{"seat":2},"move":"pick 17","time":0,"#;
         assert!(text.starts_with(start), "{text}");
@@ -506,7 +533,7 @@ mod tests {
     fn peers_tell_what_they_understand_and_are_sent_nothing_else() {
         // What an older guest says, and what a later one may.
         let older = hello(1).text();
-        let more = r#""abilities":["fly","unconfirmed"],"role""#;
+        let more = r#""abilities":["fly","unconfirmed","seats"],"role""#;
         let later = older.replace(r#""role""#, more);
         let told = |text: &str| match ToHost::first(text) {
             Ok(ToHost::Hello { abilities, .. }) => abilities,
@@ -515,7 +542,7 @@ mod tests {
         assert_eq!(told(&older), Abilities::default());
         assert_eq!(told(&later), Abilities::own());
         let answer = ToGuest::hello(Vec::new(), Vec::new()).text();
-        let own = r#""abilities":["unconfirmed"]"#;
+        let own = r#""abilities":["unconfirmed","seats"]"#;
         assert!(answer.contains(own), "{answer}");
         // What an older host answers.
         let older = answer.replace(&format!(",{own}"), "");
@@ -530,7 +557,14 @@ mod tests {
             moves: Vec::new(),
         };
         assert!(said.is_known_to(&own) && !said.is_known_to(&none));
-        assert!(ToHost::Sit.is_known_to(&none));
+        for said in [
+            ToHost::Sit { chair: Some(1) },
+            ToHost::Bye { gives_up: true },
+        ] {
+            assert!(said.is_known_to(&own) && !said.is_known_to(&none));
+        }
+        assert!(ToHost::Sit { chair: None }.is_known_to(&none));
+        assert!(ToHost::Bye { gives_up: false }.is_known_to(&none));
         let told = ToGuest::Unconfirmed {
             number: 1,
             ply: 3,

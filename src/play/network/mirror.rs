@@ -4,9 +4,10 @@
 use std::{net::SocketAddr, time::Duration};
 
 use super::{
+    abilities::Abilities,
     error::NetworkError,
     fingerprint::Fingerprint,
-    message::{Clocks, MoveRefusal, Said, ToGuest, ToHost},
+    message::{Clocks, MoveRefusal, Said, TOOK_TOO_LONG, ToGuest, ToHost},
     table_state::TableState,
     unconfirmed::Unconfirmed,
 };
@@ -26,6 +27,8 @@ pub enum Event<G: Playable> {
         address: SocketAddr,
         /// The key of the host.
         host: Fingerprint,
+        /// What the host understands beside what it can always be told.
+        abilities: Abilities,
     },
     /// The table looks so now.
     Table {
@@ -61,6 +64,8 @@ pub enum Event<G: Playable> {
         time: u32,
         /// Whether a computer player has made it, since the time of its seat was up.
         stood_in: bool,
+        /// Why a computer player has made it in the place of whoever sits there; none where none has.
+        fault: Option<String>,
         /// What time it is.
         clocks: Clocks,
     },
@@ -216,6 +221,7 @@ impl<G: Playable> Mirror<G> {
                 r#move: text,
                 time,
                 stood_in,
+                fault,
                 clocks,
             } => {
                 let Some(known) = self.record.as_mut().filter(|_| self.number == number) else {
@@ -228,6 +234,13 @@ impl<G: Playable> Mirror<G> {
                 let made = (ply == known.record.ply())
                     .then(|| G::read_move(&text).ok())
                     .flatten();
+                // An older host tells only whose time was up.
+                let fault = fault.filter(|why| !why.trim().is_empty());
+                let fault = fault.or_else(|| stood_in.then(|| TOOK_TOO_LONG.to_owned()));
+                let noted = match by.actor() {
+                    Some(Actor::Seat(seat)) => fault.clone().map(|why| known.fault(seat, why)),
+                    _ => None,
+                };
                 let played = by
                     .actor()
                     .zip(made)
@@ -235,6 +248,7 @@ impl<G: Playable> Mirror<G> {
                 let Some((by, made)) = played else {
                     return Ok((None, self.ask_again()));
                 };
+                known.faults.extend(noted);
                 self.clocks = clocks.clone();
                 Some(Event::Moved {
                     ply,
@@ -242,6 +256,7 @@ impl<G: Playable> Mirror<G> {
                     made,
                     time,
                     stood_in,
+                    fault,
                     clocks,
                 })
             }

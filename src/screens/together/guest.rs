@@ -14,11 +14,14 @@ use super::{
     host::OwnHost,
     host_search::HostSearch,
     joined::Joined,
-    known::Known,
-    meeting::{CLOSED, FAULT, GoToMatch, JoinTable, LeaveTable, Meeting, Tell, TryNow, complain},
+    known::{KeepKnown, Known},
+    meeting::{
+        CLOSED, FAULT, GoToMatch, JoinTable, LeaveForGood, LeaveTable, Meeting, Tell, TryNow,
+        complain,
+    },
 };
 use crate::{
-    kit::Seat,
+    kit::{MatchRecord, Seat},
     play::network::{Client, Join, Unconfirmed},
     screens::{BeginWith, Player, Shown, seat_art::AnyColour},
     shell::{
@@ -26,7 +29,7 @@ use crate::{
         screens::{CurrentGame, Screen},
         toasts::{Notice, Past, Severity},
     },
-    table::Waker,
+    table::{Keeper, Waker},
 };
 
 /// One's place at a table of the game.
@@ -55,11 +58,14 @@ pub struct Guest<G: Shown> {
     pub refused: bool,
     /// What looks for the host in the network, while the connection to it is lost.
     pub search: Option<HostSearch>,
+    /// Whoever leaves gives up the match that is played.
+    gives_up: bool,
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_plugins((news::plugin::<G>, moves::plugin::<G>))
         .add_observer(join::<G>)
+        .add_observer(give_up::<G>)
         .add_observer(leave::<G>)
         .add_observer(tell::<G>)
         .add_observer(try_now::<G>)
@@ -97,6 +103,7 @@ fn join<G: Shown>(
                 shown: None,
                 refused: false,
                 search: None,
+                gives_up: false,
             });
             commands.insert_resource(Meeting {
                 colours: G::COLOURS.iter().copied().map(AnyColour::of).collect(),
@@ -120,6 +127,28 @@ fn join<G: Shown>(
     }
 }
 
+/// Whoever leaves now does not come back: no way leads to the seat any more, and the match is kept as one that was given up.
+fn give_up<G: Shown>(
+    _: On<LeaveForGood>,
+    guest: Option<ResMut<Guest<G>>>,
+    keeper: Res<Keeper>,
+    mut known: ResMut<Known>,
+    mut commands: Commands,
+) {
+    let Some(mut guest) = guest else { return };
+    guest.gives_up = true;
+    let Some(played) = &guest.played else { return };
+    let mut record = played.feed.look(MatchRecord::clone);
+    if let Some(deal) = record.deal {
+        known.forget_seat(deal.seal);
+        commands.trigger(KeepKnown);
+    }
+    if let Some(file) = guest.file.clone() {
+        record.conduct.given_up = true;
+        keeper.keep(file, move || record.to_json() + "\n");
+    }
+}
+
 /// Goes, and keeps what has been played; nobody waits until the host has heard it.
 fn leave<G: Shown>(_: On<LeaveTable>, mut commands: Commands) {
     commands.queue(|world: &mut World| {
@@ -131,8 +160,13 @@ fn leave<G: Shown>(_: On<LeaveTable>, mut commands: Commands) {
         }
         thread::spawn(move || {
             // Nobody stays there alone.
-            drop(guest.company);
-            guest.client.leave();
+            let company = guest.company.into_iter().map(|one| one.client);
+            for client in company.chain([guest.client]) {
+                match guest.gives_up {
+                    true => client.give_up(),
+                    false => client.leave(),
+                }
+            }
         });
     });
 }

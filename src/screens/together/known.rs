@@ -125,6 +125,12 @@ impl Known {
         self.shown_out.retain(|one| !is_it(one));
     }
 
+    /// The table of that name there has closed: another one that opens there may let one in. This one, opened again, tells once
+    /// more that it does not.
+    pub fn note_closed(&mut self, there: Destination, table: &str) {
+        self.note_let_in(there, table);
+    }
+
     /// Whether one was shown out of the table of that name there, and not let in since.
     pub fn was_shown_out(&self, there: Destination, table: &str) -> bool {
         let mut all = self.shown_out.iter();

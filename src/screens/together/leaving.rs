@@ -1,4 +1,5 @@
-//! How one leaves a table: at once where nobody minds, else after a question that tells what comes of one's seat.
+//! How one leaves a table: at once where nobody minds, else after a question that tells what comes of one's seat. Whoever does
+//! not mean to come back gives the match up, so that nobody waits.
 
 use bevy::{
     prelude::*,
@@ -6,7 +7,7 @@ use bevy::{
 };
 
 use super::{
-    meeting::{LeaveTable, Meeting},
+    meeting::{LeaveForGood, LeaveTable, Meeting},
     parts::question_line,
     terms_panel::time,
 };
@@ -16,7 +17,7 @@ use crate::{
     shell::{
         menus::{answers, dialog},
         screens::Screen,
-        widgets::main_button,
+        widgets::{button, main_button},
     },
 };
 
@@ -40,6 +41,17 @@ fn question(meeting: &Meeting) -> Option<Localized> {
     }
 }
 
+/// What comes at once of the match that is given up, where one has a seat in it and its host can be told.
+fn given_up(meeting: &Meeting) -> Option<&'static str> {
+    let table = meeting.table.as_ref()?;
+    let plays = meeting.plays && meeting.chair.is_some() && !meeting.is_host;
+    let is_told = meeting.lost.is_none() && meeting.knows_seats();
+    (plays && is_told).then_some(match table.terms.then_ends {
+        true => "net-give-up-ends",
+        false => "net-give-up-computer",
+    })
+}
+
 /// What comes of the seat of who leaves a match that is played by these terms.
 fn seat_kept(terms: &Terms) -> Localized {
     let waits = match (terms.wait_ms, terms.then_ends) {
@@ -59,6 +71,7 @@ fn ask(
     let Some(line) = meeting.as_deref().and_then(question) else {
         return leave(&mut commands);
     };
+    let given_up = meeting.as_deref().and_then(given_up);
     dialog(
         "Leave the table",
         "net-leave-title",
@@ -67,6 +80,21 @@ fn ask(
         &mut commands,
         |panel| {
             panel.spawn(question_line(line));
+            if let Some(what_comes) = given_up {
+                panel.spawn((
+                    button("net-give-up")
+                        .icon("flag")
+                        .from_left()
+                        .detail(what_comes)
+                        .width(464.0)
+                        .height(54.0)
+                        .build(),
+                    observe(|_: On<Activate>, mut commands: Commands| {
+                        commands.trigger(LeaveForGood);
+                        leave(&mut commands);
+                    }),
+                ));
+            }
             answers(
                 panel,
                 (
@@ -87,6 +115,54 @@ pub fn leave(commands: &mut Commands) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::network::{Abilities, Phase, TableState};
+
+    #[test]
+    fn whoever_plays_elsewhere_may_give_up_where_the_host_hears_it() {
+        let table = TableState {
+            name: "Kitchen".to_owned(),
+            of: None,
+            game: "conquest".to_owned(),
+            options: String::new(),
+            number: 1,
+            phase: Phase::Playing,
+            round: 1,
+            seats: Vec::new(),
+            spectators: Vec::new(),
+            seal: String::new(),
+            terms: Terms::default(),
+            waiting: None,
+        };
+        let playing = || Meeting {
+            table: Some(table.clone()),
+            chair: Some(1),
+            plays: true,
+            host_knows: Abilities::own(),
+            ..default()
+        };
+        let of = |change: fn(&mut Meeting)| {
+            let mut meeting = playing();
+            change(&mut meeting);
+            given_up(&meeting)
+        };
+        assert_eq!(of(|_| {}), Some("net-give-up-computer"));
+        let ends = |meeting: &mut Meeting| {
+            if let Some(table) = &mut meeting.table {
+                table.terms.then_ends = true;
+            }
+        };
+        assert_eq!(of(ends), Some("net-give-up-ends"));
+        let not_offered: [fn(&mut Meeting); 5] = [
+            |meeting| meeting.plays = false,
+            |meeting| meeting.chair = None,
+            |meeting| meeting.is_host = true,
+            |meeting| meeting.lost = Some("net-lost".into()),
+            |meeting| meeting.host_knows = Abilities::default(),
+        ];
+        for change in not_offered {
+            assert_eq!(of(change), None);
+        }
+    }
 
     #[test]
     fn what_comes_of_a_seat_follows_from_the_terms() {

@@ -9,6 +9,7 @@ use super::{
     keys::{HOST_KEY, mend_key},
     known::Known,
     meeting::{CLOSED, FAULT, complain, words},
+    seat_elsewhere::is_same_host,
 };
 use crate::{
     locale::Localized,
@@ -199,7 +200,7 @@ impl Looking {
 fn look(
     mut looking: ResMut<Looking>,
     time: Res<Time<Real>>,
-    known: Res<Known>,
+    mut known: ResMut<Known>,
     folder: Res<MemoryFolder>,
     waker: Res<Waker>,
     mut awake: ResMut<Awake>,
@@ -255,8 +256,25 @@ fn look(
     inside.since = due;
     let nearby = inside.browser.as_mut().map(Browser::tables);
     if let Some(nearby) = nearby.filter(|nearby| *nearby != inside.nearby) {
+        let let_in = closed_to_one(&inside.nearby, &nearby, &known);
+        for (there, table) in let_in {
+            known.note_closed(there, &table);
+        }
         looking.nearby = nearby;
     }
+}
+
+/// Of the tables that were announced before, and are not now, those that one was shown out of.
+fn closed_to_one(before: &[Nearby], now: &[Nearby], known: &Known) -> Vec<(Destination, String)> {
+    let is_there = |table: &(Destination, String)| {
+        let mut all = now.iter();
+        all.any(|one| is_same_host(announced_at(one), table.0) && one.about.name == table.1)
+    };
+    let before = before.iter();
+    let before = before.map(|one| (announced_at(one), one.about.name.clone()));
+    before
+        .filter(|table| !is_there(table) && known.was_shown_out(table.0, &table.1))
+        .collect()
 }
 
 /// That a host has closed its table matters no longer once a table is open again where a seat is kept.
@@ -270,6 +288,40 @@ fn note_reopened(looking: Res<Looking>, known: Res<Known>, mut commands: Command
 mod tests {
     use super::*;
     use crate::play::network::{About, Identity, Phase};
+
+    #[test]
+    fn a_table_that_one_was_shown_out_of_is_another_one_once_it_has_closed() {
+        let table = |name: &str, key: u64| Nearby {
+            address: "10.0.0.1:7420".parse().unwrap(),
+            key: Some(key),
+            about: About {
+                name: name.to_owned(),
+                of: None,
+                game: "conquest".to_owned(),
+                options: String::new(),
+                phase: Phase::Lobby,
+                stands: false,
+                round: 0,
+                taken: vec![true, false],
+                seal: None,
+            },
+            version: 1,
+            release: String::new(),
+            locked: false,
+        };
+        let before = [table("Kitchen", 7), table("Garden", 7)];
+        let mut known = Known::default();
+        known.note_shown_out(announced_at(&before[0]), "Kitchen");
+        let mut as_it_is = before.clone();
+        as_it_is[0].about.taken = vec![true, true];
+        assert!(closed_to_one(&before, &as_it_is, &known).is_empty());
+        let closed = closed_to_one(&before, &[table("Kitchen", 8)], &known);
+        let [(there, name)] = &closed[..] else {
+            panic!("{closed:?}");
+        };
+        known.note_closed(*there, name);
+        assert!(!known.was_shown_out(announced_at(&before[0]), "Kitchen"));
+    }
 
     #[test]
     fn a_host_that_answers_without_a_table_has_none_open() {

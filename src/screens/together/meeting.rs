@@ -10,7 +10,8 @@ use crate::{
     play::{
         Playable,
         network::{
-            Clocks, Code, Event as Told, Join, Link, NetworkError, Said, TableState, ToHost, Who,
+            Abilities, Ability, Clocks, Code, Event as Told, Join, Link, NetworkError, Said,
+            TableState, ToHost, Who,
         },
     },
     screens::{codes::told, seat_art::AnyColour},
@@ -55,6 +56,10 @@ pub struct Meeting {
     /// Whether one says who else sits there, and when the match begins: its host, or whoever has sat there longest at a table
     /// that has none.
     pub arranges: bool,
+    /// What its host understands beside what it can always be told.
+    pub host_knows: Abilities,
+    /// The chair that was asked for, until it is known whether somebody else was quicker.
+    pub wants: Option<u8>,
     /// How long a message takes to each chair and back, in milliseconds.
     pub pings: Vec<Option<u32>>,
     /// Why one's own connection is lost, while it is.
@@ -84,6 +89,11 @@ impl Meeting {
         table.is_some_and(|table| {
             table.of.is_none() && !table.seats.iter().any(|seat| is_host(&seat.who))
         })
+    }
+
+    /// Whether one can say on which chair one wants to sit, and give it up for good: older hosts do not know of that.
+    pub fn knows_seats(&self) -> bool {
+        self.host_knows.has(Ability::Seats)
     }
 
     /// The code of a table whose host has moved.
@@ -143,8 +153,11 @@ impl Meeting {
     /// Takes what is told of the table, and of its match only what time it is.
     pub fn take<G: Playable>(&mut self, event: &Told<G>, commands: &mut Commands) {
         match event {
-            Told::Connected { again, .. } => {
+            Told::Connected {
+                again, abilities, ..
+            } => {
                 self.lost = None;
+                self.host_knows.clone_from(abilities);
                 if *again {
                     commands.trigger(PlaySound("link_back"));
                     commands.trigger(Notice::new(Severity::Ok, "net-back-own"));
@@ -161,6 +174,17 @@ impl Meeting {
                     let is_other = before.options != table.options || before.terms != table.terms;
                     if is_other && !is_host {
                         commands.trigger(Notice::new(Severity::Info, "net-other-rules"));
+                    }
+                }
+                if let Some(wanted) = self.wants {
+                    let seat = table.seats.get(usize::from(wanted));
+                    let is_free = seat.is_some_and(|seat| seat.who == Who::Open);
+                    let sits_elsewhere = self.chair != *chair;
+                    if sits_elsewhere || !is_free {
+                        self.wants = None;
+                    }
+                    if !sits_elsewhere && !is_free {
+                        commands.trigger(Notice::new(Severity::Info, "net-seat-gone"));
                     }
                 }
                 self.table = Some((**table).clone());
@@ -181,6 +205,7 @@ impl Meeting {
             }
             Told::Pings(pings) => self.pings.clone_from(pings),
             Told::Lost { why, .. } => {
+                self.wants = None;
                 // It may be tried several times.
                 if self.lost.is_none() {
                     commands.trigger(PlaySound("link_lost"));
@@ -211,6 +236,10 @@ pub struct JoinTable {
 #[derive(Event, Clone, Copy, Debug)]
 pub struct LeaveTable;
 
+/// Gives up the match that is played at the table, before it is left: nobody is to wait.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct LeaveForGood;
+
 /// Says something to the host of the table.
 #[derive(Event, Clone, Debug)]
 pub struct Tell(pub ToHost);
@@ -226,7 +255,17 @@ pub struct TryNow;
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(|_: On<LeaveTable>, mut commands: Commands| {
         commands.remove_resource::<Meeting>();
-    });
+    })
+    .add_observer(note_wanted);
+}
+
+/// Notes which chair was asked for.
+fn note_wanted(told: On<Tell>, meeting: Option<ResMut<Meeting>>) {
+    if let ToHost::Sit { chair } = told.0
+        && let Some(mut meeting) = meeting
+    {
+        meeting.bypass_change_detection().wants = chair;
+    }
 }
 
 /// Why something does not work, in words.
@@ -294,5 +333,83 @@ fn tell_news(before: &TableState, now: &TableState, commands: &mut Commands) {
     }
     if let Some(sound) = heard {
         commands.trigger(PlaySound(sound));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::conquest::rules::Conquest,
+        play::network::{Phase, SeatState, Terms},
+    };
+
+    /// How often something was told.
+    #[derive(Resource, Default)]
+    struct Notices(usize);
+
+    /// That those sit there, and one on that chair; nobody has no name.
+    fn table(names: [&str; 3], chair: u8) -> Told<Conquest> {
+        let seats = names.map(|name| SeatState {
+            seat: None,
+            who: match name {
+                "" => Who::Open,
+                _ => Who::Person {
+                    name: name.to_owned(),
+                    player: "human".to_owned(),
+                    ready: false,
+                    link: Link::Here,
+                    is_host: false,
+                    ping_ms: None,
+                    address: None,
+                },
+            },
+        });
+        let table = TableState {
+            name: "Kitchen".to_owned(),
+            of: None,
+            game: "conquest".to_owned(),
+            options: String::new(),
+            number: 1,
+            phase: Phase::Lobby,
+            round: 0,
+            seats: seats.into(),
+            spectators: Vec::new(),
+            seal: String::new(),
+            terms: Terms::default(),
+            waiting: None,
+        };
+        Told::Table {
+            table: Box::new(table),
+            chair: Some(chair),
+            is_host: false,
+            arranges: false,
+        }
+    }
+
+    #[test]
+    fn whoever_asked_for_a_seat_hears_once_that_somebody_was_quicker() {
+        let mut app = App::new();
+        app.init_resource::<Notices>()
+            .add_observer(|_: On<Notice>, mut notices: ResMut<Notices>| notices.0 += 1);
+        let mut meeting = Meeting::default();
+        let mut hears = |meeting: &mut Meeting, names: [&str; 3], chair: u8| {
+            let world = app.world_mut();
+            meeting.take(&table(names, chair), &mut world.commands());
+            world.flush();
+            world.resource::<Notices>().0
+        };
+        assert_eq!(hears(&mut meeting, ["Ada", "Bo", ""], 1), 0);
+        meeting.wants = Some(2);
+        // What else changes says nothing of it.
+        assert_eq!(hears(&mut meeting, ["", "Bo", ""], 1), 0);
+        assert_eq!(meeting.wants, Some(2));
+        for _ in 0..2 {
+            assert_eq!(hears(&mut meeting, ["", "Bo", "Cleo"], 1), 1);
+            assert_eq!(meeting.wants, None);
+        }
+        meeting.wants = Some(0);
+        assert_eq!(hears(&mut meeting, ["Bo", "", "Cleo"], 0), 1);
+        assert_eq!((meeting.wants, meeting.chair), (None, Some(0)));
     }
 }

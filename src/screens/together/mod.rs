@@ -33,6 +33,7 @@ mod showing_out;
 mod start;
 mod terms_panel;
 mod title;
+mod until_now;
 
 use bevy::prelude::*;
 
@@ -71,7 +72,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             left_choice::plugin,
             lobby::plugin,
             lost::plugin,
-            title::plugin,
+            (title::plugin, until_now::plugin),
         ));
     }
     app.add_plugins((

@@ -4,7 +4,7 @@
 use bevy::{
     input_focus::{AutoFocus, FocusCause, FocusGained, InputFocus},
     prelude::*,
-    ui::ComputedNode,
+    ui::{ComputedNode, InteractionDisabled},
     ui_widgets::{Activate, ScrollIntoView, observe},
 };
 
@@ -258,10 +258,15 @@ fn spawn_row(
     let about = &nearby.about;
     let name = table_name(&about.name, about.of.as_ref(), &about.game, texts);
     let stands = Stands::of(about, nearby.version);
+    let shown_out = Localized::new(Refusal::ShownOut.key());
     let (said, tone) = match &told.back {
-        _ if told.shown_out => (Refusal::ShownOut.key().into(), Tone::Accent),
+        _ if told.shown_out => (shown_out.clone(), Tone::Accent),
         Some((_, sits)) if matches!(stands, Stands::Plays(_)) => (sits.clone(), Tone::YesEdge),
         _ => stands.told(&nearby.release),
+    };
+    let ink = match told.shown_out {
+        true => Tone::InkSoft,
+        false => Tone::Ink,
     };
     let mut spoken = format!(
         "{name}, {}, {}",
@@ -317,7 +322,7 @@ fn spawn_row(
                 ..at(Rect::new(80.0, 10.0, 440.0, 36.0))
             },
             Pickable::IGNORE,
-            children![name_words(name, TextStyle::ColumnHeading, Tone::Ink)],
+            children![name_words(name, TextStyle::ColumnHeading, ink)],
         ));
         row.spawn((
             Node {
@@ -328,11 +333,14 @@ fn spawn_row(
             children![name_words(
                 game_line(games, about, texts),
                 TextStyle::Caption,
-                Tone::Ink
+                ink
             )],
         ));
-        // A name ends before the button.
-        let right = if told.back.is_some() { 440.0 } else { 560.0 };
+        // A name ends before the button, and so does why it cannot be pressed.
+        let right = match told.back.is_some() || told.shown_out {
+            true => 440.0,
+            false => 560.0,
+        };
         row.spawn((
             Node {
                 column_gap: px(8),
@@ -397,7 +405,10 @@ fn spawn_row(
                 },
             ),
         ));
-        if takes_keys {
+        if told.shown_out {
+            // It would be refused each time.
+            pressed.insert((InteractionDisabled, Tip(shown_out.into())));
+        } else if takes_keys {
             pressed.insert(AutoFocus);
         }
     })

@@ -24,7 +24,8 @@ use crate::{
         locale::Words,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            ButtonSpec, Tip, at, button, icon, icon_button, main_button, name_words, panel, text,
+            ButtonSpec, Tip, at, button, icon, icon_button, main_button, name_words, panel,
+            rest_of_row, short_text, text,
         },
     },
 };
@@ -61,6 +62,8 @@ pub struct Card {
     arranges: bool,
     /// Whether one has no chair.
     stands: bool,
+    /// Whether the host knows on which chair somebody wants to sit: then one can also move to another one.
+    knows_seats: bool,
     /// Whether a match is played.
     plays: bool,
     /// The computer players that can sit there.
@@ -111,6 +114,7 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
             is_host: meeting.is_host,
             arranges: meeting.arranges,
             stands: meeting.chair.is_none(),
+            knows_seats: meeting.knows_seats(),
             plays: meeting.plays,
             computers: meeting.computers,
             low,
@@ -177,20 +181,81 @@ impl Card {
                     Pickable::IGNORE,
                 ));
                 match &self.who {
-                    Who::Person { name, .. } => {
-                        let usual = self.usual_name.map(|key| Words::Key(key.into()));
-                        let name = usual.unwrap_or_else(|| Words::plain(name.clone()));
-                        self.spawn_taken(card, name);
-                    }
+                    Who::Person { .. } => self.spawn_taken(card, self.name()),
                     Who::Computer { .. } => {
-                        let name = self.usual_name.unwrap_or("net-computer");
-                        self.spawn_taken(card, Words::Key(name.into()));
+                        self.spawn_taken(card, self.name());
                         self.spawn_steps(card);
                     }
                     Who::Open => self.spawn_free(card, "net-open-seat", "net-open-seat-line"),
                     Who::Closed => self.spawn_free(card, "net-closed-seat", "net-closed-seat-line"),
                 }
                 self.spawn_buttons(card, area.size(), takes_keys);
+            });
+    }
+
+    /// Whether nobody plays there.
+    pub const fn is_closed(&self) -> bool {
+        matches!(self.who, Who::Closed)
+    }
+
+    /// What whoever sits there is called.
+    fn name(&self) -> Words {
+        let usual = self.usual_name.map(|key| Words::Key(key.into()));
+        match &self.who {
+            Who::Person { name, .. } => usual.unwrap_or_else(|| Words::plain(name.clone())),
+            Who::Computer { .. } => usual.unwrap_or_else(|| "net-computer".into()),
+            Who::Open => "net-open-seat".into(),
+            Who::Closed => "net-closed-seat".into(),
+        }
+    }
+
+    /// Spawns it in small, where nothing can be done about it.
+    pub fn spawn_small(&self, place: &mut ChildSpawnerCommands, area: Rect) {
+        let side = area.height() - 20.0;
+        let sits = matches!(self.who, Who::Person { .. } | Who::Computer { .. });
+        place
+            .spawn((
+                Name::new(format!("Seat {}", self.chair + 1)),
+                Node {
+                    border: px(1.5).all(),
+                    border_radius: BorderRadius::all(px(8)),
+                    padding: UiRect::horizontal(px(8)),
+                    align_items: AlignItems::Center,
+                    column_gap: px(12),
+                    ..at(area)
+                },
+                ThemedBackground(Tone::Row),
+                ThemedBorder(Tone::Hairline),
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| {
+                if sits {
+                    let letter = seat_letter(Seat::new(self.chair as u8)).to_string();
+                    row.spawn(crest(self.colour, side, letter));
+                } else {
+                    row.spawn(icon("user", side, Tone::Edge));
+                }
+                row.spawn((
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        ..rest_of_row()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|lines| {
+                    match self.name() {
+                        Words::Plain(name) => {
+                            lines.spawn(name_words(name, TextStyle::Button, Tone::Ink));
+                        }
+                        Words::Key(key) => {
+                            lines.spawn(short_text(key, TextStyle::Button, Tone::Ink));
+                        }
+                    }
+                    if sits {
+                        let about = self.about();
+                        lines.spawn(short_text(about, TextStyle::Caption, Tone::InkSoft));
+                    }
+                });
             });
     }
 
@@ -410,6 +475,18 @@ impl Card {
         ));
     }
 
+    /// Whether one can sit down there, or move there from another chair.
+    const fn may_sit(&self) -> bool {
+        matches!(self.who, Who::Open) && !self.plays && (self.stands || self.knows_seats)
+    }
+
+    /// What is said to sit down there: an older host has one sit wherever a chair is free first.
+    fn sit(&self) -> ToHost {
+        ToHost::Sit {
+            chair: self.knows_seats.then_some(self.chair as u8),
+        }
+    }
+
     /// What can be done about the chair.
     fn spawn_buttons(&self, card: &mut ChildSpawnerCommands, size: Vec2, takes_keys: bool) {
         let chair = self.chair as u8;
@@ -417,7 +494,7 @@ impl Card {
         let order = |order: Order| say(ToHost::Order { order });
         // A match goes on with those who began it.
         let changes = self.arranges && !self.plays;
-        let mut all: Vec<(ButtonSpec, Press)> = Vec::new();
+        let mut all: Vec<CardButton> = Vec::new();
         match &self.who {
             Who::Person { ready, .. } if (self.is_own || self.is_beside) && !self.plays => {
                 let spec = match *ready {
@@ -426,15 +503,21 @@ impl Card {
                 };
                 let says = ToHost::Ready { ready: !ready };
                 if self.is_own {
-                    all.push((spec, say(says)));
+                    all.push(CardButton::words(spec, say(says)));
                     // Beside the longer words there is no room for it.
                     if self.has_room && !ready {
                         let spec = button("net-company-add").icon("users");
-                        all.push((spec, Press::AskCompanion));
+                        all.push(CardButton {
+                            tip: Some("net-company"),
+                            ..CardButton::words(spec, Press::AskCompanion)
+                        });
                     }
                 } else {
-                    all.push((spec, Press::SayAs(TellAs { chair, says })));
-                    all.push((icon_button("door_open", "net-stand"), Press::SendAway));
+                    all.push(CardButton::words(
+                        spec,
+                        Press::SayAs(TellAs { chair, says }),
+                    ));
+                    all.push(CardButton::sign("door_open", "net-stand", Press::SendAway));
                 }
             }
             Who::Person { name, address, .. }
@@ -446,47 +529,56 @@ impl Card {
                     name: name.clone(),
                     is_alone: address.is_none_or(ShownOut::is_by_key_alone),
                 };
-                all.push((
-                    button("net-show-out").icon("door_open"),
-                    Press::AskToShowOut(asks),
+                let spec = button("net-show-out").icon("door_open");
+                all.push(CardButton::words(spec, Press::AskToShowOut(asks)));
+            }
+            Who::Computer { .. } if changes => {
+                let open = button("net-open").icon("user");
+                all.push(CardButton::words(open, order(Order::Open { chair })));
+                let close = button("net-close").icon("x");
+                all.push(CardButton::words(close, order(Order::Close { chair })));
+            }
+            Who::Open if changes => {
+                // Neither weak nor strong.
+                let player = self.computers[self.computers.len() / 2].to_owned();
+                let spec = button("net-computer").icon("bot");
+                all.push(CardButton::words(
+                    spec,
+                    order(Order::Computer { chair, player }),
                 ));
+                let close = order(Order::Close { chair });
+                // For the words of three there is no room.
+                if self.may_sit() {
+                    all.push(CardButton::sign("user", "net-sit", say(self.sit())));
+                    all.push(CardButton::sign("x", "net-close", close));
+                } else {
+                    all.push(CardButton::words(button("net-close").icon("x"), close));
+                }
             }
-            Who::Computer { .. } if changes => all.extend([
-                (
-                    button("net-open").icon("user"),
-                    order(Order::Open { chair }),
-                ),
-                (button("net-close").icon("x"), order(Order::Close { chair })),
-            ]),
-            Who::Open if changes => all.extend([
-                (
-                    button("net-computer").icon("bot"),
-                    order(Order::Computer {
-                        chair,
-                        // Neither weak nor strong.
-                        player: self.computers[self.computers.len() / 2].to_owned(),
-                    }),
-                ),
-                (button("net-close").icon("x"), order(Order::Close { chair })),
-            ]),
-            Who::Open if self.stands && !self.plays => {
-                all.push((button("net-sit").icon("user"), say(ToHost::Sit)));
+            Who::Open if self.may_sit() => {
+                let spec = button("net-sit").icon("user");
+                all.push(CardButton::words(spec, say(self.sit())));
             }
-            Who::Closed if changes => all.push((
-                button("net-open").icon("user"),
-                order(Order::Open { chair }),
-            )),
+            Who::Closed if changes => {
+                let spec = button("net-open").icon("user");
+                all.push(CardButton::words(spec, order(Order::Open { chair })));
+            }
             _ => {}
         }
         let (edge, high) = if self.low { (10.0, 34.0) } else { (18.0, 44.0) };
         // A sign alone beside words is as wide as high.
-        let signs = all.iter().filter(|(_, press)| press.is_sign()).count() as f32;
+        let signs = all.iter().filter(|one| one.is_sign).count() as f32;
         let words = all.len() as f32 - signs;
         let room = size.x - 2.0 * edge - signs * high - 10.0 * (all.len().max(1) - 1) as f32;
         let mut left = edge;
-        for (place, (spec, press)) in all.into_iter().enumerate() {
-            let wide = if press.is_sign() { high } else { room / words };
-            let tip = press.tip();
+        for (place, one) in all.into_iter().enumerate() {
+            let CardButton {
+                spec,
+                press,
+                tip,
+                is_sign,
+            } = one;
+            let wide = if is_sign { high } else { room / words };
             let mut pressed = card.spawn((
                 spec.height(high)
                     .width(wide)
@@ -514,6 +606,38 @@ impl Card {
     }
 }
 
+/// A button of a card.
+struct CardButton {
+    spec: ButtonSpec,
+    press: Press,
+    /// What is said of it besides.
+    tip: Option<&'static str>,
+    /// Whether it has no words: beside others it is as wide as high.
+    is_sign: bool,
+}
+
+impl CardButton {
+    /// One in words.
+    const fn words(spec: ButtonSpec, press: Press) -> Self {
+        Self {
+            spec,
+            press,
+            tip: None,
+            is_sign: false,
+        }
+    }
+
+    /// One that is a sign alone; its words are its tip.
+    fn sign(sign: &'static str, words: &'static str, press: Press) -> Self {
+        Self {
+            spec: icon_button(sign, words),
+            press,
+            tip: Some(words),
+            is_sign: true,
+        }
+    }
+}
+
 /// What a button of a card does.
 enum Press {
     /// Says something to the host.
@@ -528,17 +652,68 @@ enum Press {
     AskToShowOut(AskToShowOut),
 }
 
-impl Press {
-    /// What a button says besides.
-    const fn tip(&self) -> Option<&'static str> {
-        match self {
-            Self::Say(_) | Self::SayAs(_) | Self::AskToShowOut(_) => None,
-            Self::AskCompanion => Some("net-company"),
-            Self::SendAway => Some("net-stand"),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::conquest::rules::Conquest,
+        kit::Notation as _,
+        play::network::{Abilities, Phase, SeatState, TableState, Terms},
+    };
+
+    /// A table with a free chair, at which one sits on that chair.
+    fn meeting(chair: Option<u8>, host_knows: Abilities) -> Meeting {
+        let ada = Who::Person {
+            name: "Ada".to_owned(),
+            player: "human".to_owned(),
+            ready: false,
+            link: Link::Here,
+            is_host: true,
+            ping_ms: None,
+            address: None,
+        };
+        let seats = [ada, Who::Open].map(|who| SeatState { seat: None, who });
+        let table = TableState {
+            name: "Kitchen".to_owned(),
+            of: None,
+            game: "conquest".to_owned(),
+            options: String::new(),
+            number: 1,
+            phase: Phase::Lobby,
+            round: 0,
+            seats: seats.into(),
+            spectators: Vec::new(),
+            seal: String::new(),
+            terms: Terms::default(),
+            waiting: None,
+        };
+        Meeting {
+            colours: (Conquest::COLOURS.iter().copied())
+                .map(AnyColour::of)
+                .collect(),
+            table: Some(table),
+            chair,
+            host_knows,
+            ..default()
         }
     }
 
-    const fn is_sign(&self) -> bool {
-        matches!(self, Self::SendAway)
+    #[test]
+    fn a_free_chair_is_offered_to_who_watches_and_where_the_host_knows_of_it_to_who_sits() {
+        let (own, older) = (Abilities::own(), Abilities::default());
+        for (chair, host_knows, offered) in [
+            (None, own.clone(), Some(Some(1))),
+            (None, older.clone(), Some(None)),
+            (Some(0), own, Some(Some(1))),
+            (Some(0), older, None),
+        ] {
+            let meeting = meeting(chair, host_knows);
+            let [taken, free] = &cards(&meeting).collect::<Vec<_>>()[..] else {
+                panic!("there are two chairs");
+            };
+            assert!(!taken.may_sit());
+            let said = offered.map(|chair| ToHost::Sit { chair });
+            assert_eq!(free.may_sit().then(|| free.sit()), said);
+        }
     }
 }

@@ -15,15 +15,19 @@ use super::{
 use crate::{
     games::{
         conquest::{self, rules::Conquest},
+        dice_wars::{self, rules::DiceWars},
         dominations::rules::Dominations,
+        ricochet::{self, rules::Ricochet},
     },
     kit::{Configured as _, Options},
     locale::Localized,
     play::network::{Destination, Order, ToHost, Who},
     screens::{
-        LONGEST_NAME, MatchPlan,
+        LONGEST_NAME, MatchPlan, Shown,
         setup::MemoryFolder,
-        together::{HostMatch, Known, LONGEST_OWN_PASSWORD, Meeting, OwnHost, Tell},
+        together::{
+            ChooseRules, HostMatch, Known, LONGEST_OWN_PASSWORD, LeaveTable, Meeting, OwnHost, Tell,
+        },
     },
     shell::{
         screens::Screen,
@@ -43,7 +47,12 @@ fn start(home: &tempfile::TempDir) -> Walk {
 /// Hosts a table for two people, and goes to it.
 fn host(walk: &mut Walk, own_name: String) {
     let game = Conquest::configured(&Options::usual(Conquest::OPTIONS), 2).unwrap();
-    let players = ["human", "human"].map(str::to_owned);
+    host_game(walk, game, own_name);
+}
+
+/// The same for as many people as a game has seats.
+fn host_game<G: Shown>(walk: &mut Walk, game: G, own_name: String) {
+    let players = vec!["human".to_owned(); game.seats()];
     let plan = MatchPlan::of_players(game, &players, &[own_name], 7).unwrap();
     walk.app.world_mut().trigger(HostMatch(plan));
     let sits = wait_until(&mut walk.app, |app| {
@@ -97,6 +106,40 @@ fn nothing_leaves_its_place_where_tables_are_found_and_met() {
     assert!(is_full, "a computer sits there");
     is_found(&mut walk);
     walk.look("a table that can be watched");
+    walk.end();
+}
+
+/// Hosts a table of that game for so many people, and looks at the choice of other rules for it.
+fn look_at_other_rules<G: Shown>(walk: &mut Walk, seats: usize) {
+    let game = G::configured(&Options::usual(G::OPTIONS), seats);
+    let game = game.unwrap_or_else(|why| panic!("{}: {why}", G::ID));
+    host_game(walk, game, "W".repeat(LONGEST_NAME));
+    walk.app.world_mut().trigger(ChooseRules);
+    frames(&mut walk.app, 6);
+    walk.look(&format!("other rules for a table of {}", G::ID));
+    speak(&mut walk.app, "en");
+    for told in ["At the table now", "Played by until now"] {
+        assert!(shows(&mut walk.app, told), "{}: {told}", G::ID);
+    }
+    walk.app.world_mut().trigger(LeaveTable);
+    go(walk, Screen::Title);
+}
+
+#[test]
+fn what_a_table_has_until_now_has_its_place_beside_the_choice_of_other_rules() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = MemoryFolder(Some(home.path().to_owned()));
+    let mut walk = Walk::start_with(|app| {
+        app.insert_resource(folder).add_plugins((
+            conquest::scene::plugin,
+            dice_wars::scene::plugin,
+            ricochet::scene::plugin,
+        ));
+    });
+    look_at_other_rules::<Conquest>(&mut walk, 2);
+    look_at_other_rules::<Dominations>(&mut walk, 4);
+    look_at_other_rules::<DiceWars>(&mut walk, 8);
+    look_at_other_rules::<Ricochet>(&mut walk, 8);
     walk.end();
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::super::{fingerprint::Fingerprint, kept::ShownOut, message::Order, refusal::Refusal};
 use super::{
-    HUMAN, Table,
+    HUMAN, Table, WhenLost,
     chair::{Chair, Lost, played_of},
     computer::StandsIn,
 };
@@ -111,28 +111,50 @@ impl<G: Playable> Table<G> {
         let shown_out = ShownOut::new(person.key, &person.address);
         self.shown_out.push(shown_out);
         let visitor = person.visitor.take();
-        match &mut self.play {
+        match self.play {
             None => self.chairs[at] = Chair::Open,
-            Some(play) => {
-                person.lost = Some(Lost {
-                    until: None,
-                    computer: true,
-                    wishes: Vec::new(),
-                });
-                if let Some(seat) = play.seat_of(at) {
-                    let stands_in = StandsIn {
-                        why: Refusal::ShownOut.to_string(),
-                        turn: None,
-                    };
-                    play.seat_computer(seat, &self.setting.stand_in, Some(stands_in));
-                }
-            }
+            Some(_) => self.hand_over(at, Refusal::ShownOut.to_string()),
         }
         if let Some(visitor) = visitor {
             self.refuse(visitor, Refusal::ShownOut);
         }
         self.has_changed = true;
         self.is_news = true;
+    }
+
+    /// Whoever sits there has given the match up, and gone: nobody waits. What else would come after waiting comes at once.
+    pub(super) fn give_up(&mut self, now: Duration, at: usize) {
+        match self.setting.when_lost {
+            WhenLost::Computer => {
+                if let Some(person) = self.chairs[at].person_mut() {
+                    person.visitor = None;
+                    person.heard = now.saturating_sub(self.setting.timing.lost_after);
+                }
+                self.hand_over(at, "gave the match up".to_owned());
+            }
+            WhenLost::End => {
+                self.chairs[at] = Chair::Open;
+                self.finish(false, now);
+            }
+        }
+    }
+
+    /// From now on a computer plays in the place of whoever sits there, for that reason.
+    fn hand_over(&mut self, at: usize, why: String) {
+        let Some(play) = &mut self.play else {
+            return;
+        };
+        if let Some(person) = self.chairs[at].person_mut() {
+            person.lost = Some(Lost {
+                until: None,
+                computer: true,
+                wishes: Vec::new(),
+            });
+        }
+        if let Some(seat) = play.seat_of(at) {
+            let stands_in = StandsIn { why, turn: None };
+            play.seat_computer(seat, &self.setting.stand_in, Some(stands_in));
+        }
     }
 
     /// Lets a computer play for those who are lost in this way.

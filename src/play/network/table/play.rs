@@ -6,7 +6,7 @@ use rand::Rng as _;
 
 use super::{
     super::{
-        message::{By, Clocks, MoveRefusal, ToGuest},
+        message::{By, Clocks, MoveRefusal, TOOK_TOO_LONG, ToGuest},
         secrets::Secrets,
         unconfirmed::Unconfirmed,
     },
@@ -43,6 +43,8 @@ pub(super) struct Play<G: Playable> {
     pub made_at: Vec<Duration>,
     /// The moves that a computer player has made since the time of their seat was up.
     stood_in: Vec<usize>,
+    /// Why a computer player has made moves in somebody's place, each with its ply: only as long as the table stands.
+    made_for: Vec<(usize, String)>,
     /// How many moves spectators have seen.
     pub shown: usize,
     /// Which round they see.
@@ -100,6 +102,7 @@ impl<G: Playable> Play<G> {
             clock: MatchClock::of(&record.record),
             made_at: vec![now; record.record.ply()],
             stood_in: Vec::new(),
+            made_for: Vec::new(),
             shown: record.record.ply(),
             shown_round: round_after(&record.record, record.record.ply()),
             unconfirmed: None,
@@ -156,7 +159,7 @@ impl<G: Playable> Play<G> {
     /// Lets a computer play the rest of the turn of a seat whose time is up.
     pub fn play_out_turn(&mut self, seat: Seat, name: &str) {
         let stands_in = StandsIn {
-            why: "took too long".to_owned(),
+            why: TOOK_TOO_LONG.to_owned(),
             turn: Some(*self.record.record.position()),
         };
         self.seat_computer(seat, name, Some(stands_in));
@@ -294,7 +297,11 @@ impl<G: Playable> Play<G> {
         };
         let time = u32::try_from(act.time.as_millis()).unwrap_or(u32::MAX);
         self.record.record.play_at(act.by, act.made, time)?;
-        self.record.faults.extend(fault);
+        if let Some(fault) = fault {
+            let made = self.ply() - 1;
+            self.made_for.push((made, fault.why.clone()));
+            self.record.faults.push(fault);
+        }
         self.clock.set(Duration::from_millis(time.into()));
         let game = self.record.record.game();
         let runs = game.clock(self.record.record.position());
@@ -557,6 +564,8 @@ impl<G: Playable> Play<G> {
             r#move: G::write_move(*record.moves().get(ply)?),
             time: *record.times().get(ply)?,
             stood_in: self.stood_in.contains(&ply),
+            fault: (self.made_for.iter())
+                .find_map(|(made, why)| (*made == ply).then(|| why.clone())),
             clocks: self.clocks(now, setting),
         })
     }

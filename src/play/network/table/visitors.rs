@@ -202,7 +202,7 @@ impl<G: Playable> Table<G> {
                     person.ping_ms = u32::try_from(took).ok();
                 }
             }
-            ToHost::Sit => self.sit(now, visitor, key),
+            ToHost::Sit { chair } => self.sit(now, visitor, key, chair),
             ToHost::Stand => {
                 if let Some(chair) = chair.filter(|_| self.play.is_none()) {
                     self.chairs[chair] = Chair::Open;
@@ -263,7 +263,7 @@ impl<G: Playable> Table<G> {
                     self.ordered(now, order);
                 }
             }
-            ToHost::Bye => {
+            ToHost::Bye { gives_up } => {
                 self.outputs.push(Output::Close(visitor));
                 self.guests.remove(&visitor);
                 self.is_news = true;
@@ -271,6 +271,8 @@ impl<G: Playable> Table<G> {
                 if self.play.is_none() {
                     self.chairs[chair] = Chair::Open;
                     self.has_changed = true;
+                } else if gives_up {
+                    self.give_up(now, chair);
                 } else if let Some(person) = self.chairs[chair].person_mut() {
                     person.visitor = None;
                     person.heard = now.saturating_sub(self.setting.timing.lost_after);
@@ -293,13 +295,28 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// A spectator takes an open seat.
-    fn sit(&mut self, now: Duration, visitor: Visitor, key: Fingerprint) {
-        let free = self.chairs.iter().position(Chair::is_open);
-        let Some(free) = free.filter(|_| self.play.is_none() && self.chair_of(key).is_none())
-        else {
+    /// A spectator takes an open seat: the one that is asked for, if any is. Whoever sits already moves to that one, and is as
+    /// ready there as before. Where somebody was quicker nothing happens: that is told by the table as it is by then.
+    fn sit(&mut self, now: Duration, visitor: Visitor, key: Fingerprint, wanted: Option<u8>) {
+        if self.play.is_some() {
+            return;
+        }
+        let is_free = |at: &usize| self.chairs.get(*at).is_some_and(Chair::is_open);
+        let free = match wanted {
+            Some(chair) => Some(usize::from(chair)).filter(is_free),
+            None => self.chairs.iter().position(Chair::is_open),
+        };
+        let Some(free) = free else {
             return;
         };
+        if let Some(own) = self.chair_of(key) {
+            if wanted.is_some() && self.chair_of_visitor(visitor) == Some(own) {
+                self.chairs.swap(own, free);
+                self.has_changed = true;
+                self.is_news = true;
+            }
+            return;
+        }
         let Some(guest) = self.guests.get(&visitor) else {
             return;
         };

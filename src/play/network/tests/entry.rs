@@ -153,7 +153,7 @@ fn another_version_is_answered_and_not_left_to_wait() {
     );
     assert_eq!(answer(&host, "{}"), Refusal::NoHello.to_string());
     assert_eq!(
-        answer(&host, &ToHost::Sit.text()),
+        answer(&host, &ToHost::Sit { chair: None }.text()),
         Refusal::NoHello.to_string()
     );
     let long = "x".repeat(LONGEST_OF_GUEST + 1);

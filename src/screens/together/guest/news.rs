@@ -124,6 +124,7 @@ pub fn listen<G: Shown>(
                 made,
                 time,
                 stood_in,
+                fault,
                 ..
             } => {
                 let guest = &mut *guest;
@@ -135,7 +136,7 @@ pub fn listen<G: Shown>(
                         commands.trigger(Past("net-time-up-own"));
                         commands.trigger(time_was_up(played, seat));
                     }
-                    played.feed.add(by, made, time);
+                    played.feed.add_noted(by, made, time, fault);
                     keep(&mut guest.file, played, &store, &keeper);
                 }
             }

@@ -4,6 +4,7 @@ mod going_on;
 mod lobby;
 mod matches;
 mod page;
+mod seats;
 
 use std::{fs, path::Path, time::Duration};
 

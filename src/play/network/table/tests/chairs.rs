@@ -29,7 +29,7 @@ fn the_lobby_is_what_the_host_makes_of_it() {
         room.table.play.is_none(),
         "a seat is open, and nobody is ready any more"
     );
-    room.say(emilie, ToHost::Sit);
+    room.say(emilie, ToHost::Sit { chair: None });
     let state = room.guests[bruno].table.clone().unwrap();
     assert!(state.spectators.is_empty());
     room.say(emilie, ToHost::Stand);
@@ -91,6 +91,57 @@ fn the_lobby_is_what_the_host_makes_of_it() {
     assert_eq!(room.play().chairs, [0, 2]);
 }
 
+/// Who sits there, by name; nothing where nobody does.
+fn names(room: &Room<Dominations>) -> Vec<String> {
+    let seats = room.table.state(room.now).seats.into_iter();
+    let names = seats.map(|seat| match seat.who {
+        Who::Person { name, .. } => name,
+        _ => String::new(),
+    });
+    names.collect()
+}
+
+#[test]
+fn whoever_sits_moves_to_a_free_chair_unless_somebody_was_quicker() {
+    let mut setting = setting::<Dominations>("open,open,open,naive");
+    setting.starts_by_itself = false;
+    setting.host = Some(Room::<Dominations>::key("Anna"));
+    let mut room = Room::<Dominations>::new(setting);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| room.come(name));
+    room.say(bruno, ToHost::Ready { ready: true });
+    room.table.changed();
+    let sit = |chair: u8| ToHost::Sit { chair: Some(chair) };
+    room.say(bruno, sit(2));
+    assert_eq!(names(&room), ["Anna", "", "Bruno", ""]);
+    assert!(room.table.changed().is_some(), "it is kept so");
+    let told = room.guests[anna].table.clone().unwrap();
+    let moved = &told.seats[2].who;
+    assert!(matches!(moved, Who::Person { name, ready: true, .. } if name == "Bruno"));
+    // A chair that is taken, a computer's, one that there is not, and none in particular.
+    for chair in [Some(0), Some(3), Some(9), None] {
+        room.say(bruno, ToHost::Sit { chair });
+        assert_eq!(names(&room), ["Anna", "", "Bruno", ""]);
+    }
+    room.say(anna, sit(1));
+    room.say(bruno, sit(1));
+    assert_eq!(names(&room), ["", "Anna", "Bruno", ""]);
+    assert_eq!(room.guests[bruno].ended, None);
+    // Whoever watches chooses a chair as well, and a match goes on with its seats as they are.
+    let emilie = room.come_as("Émilie", Role::Spectator);
+    room.say(emilie, sit(2));
+    room.say(emilie, sit(0));
+    assert_eq!(names(&room), ["Émilie", "Anna", "Bruno", ""]);
+    room.say(emilie, ToHost::Stand);
+    room.order(Order::Close { chair: 0 });
+    for guest in [anna, bruno] {
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    room.order(Order::Start);
+    assert_eq!(room.play().chairs, [1, 2, 3]);
+    room.say(anna, sit(0));
+    assert_eq!(names(&room), ["", "Anna", "Bruno", ""]);
+}
+
 #[test]
 fn whoever_has_sat_longest_at_a_table_without_a_host_says_who_else_sits_there() {
     let mut room = Room::<Dominations>::new(setting::<Dominations>("open,open,open,open"));
@@ -119,14 +170,14 @@ fn whoever_has_sat_longest_at_a_table_without_a_host_says_who_else_sits_there() 
     let options = "harmony".to_owned();
     order(&mut room, anna, Order::Rules { options });
     assert_eq!(room.table.setting.options, "");
-    room.say(anna, ToHost::Bye);
+    room.say(anna, ToHost::Bye { gives_up: false });
     assert!(says(&room, bruno));
     let player = "naive".to_owned();
     order(&mut room, bruno, Order::Computer { chair: 3, player });
     order(&mut room, bruno, Order::Close { chair: 0 });
     assert_eq!(chairs(&room), 0);
     // The next ones find it as it was made.
-    room.say(bruno, ToHost::Bye);
+    room.say(bruno, ToHost::Bye { gives_up: false });
     assert_eq!(chairs(&room), 4);
     let bruno = room.come("Bruno");
     for chair in [1, 2] {

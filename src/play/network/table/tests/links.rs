@@ -78,6 +78,12 @@ fn a_computer_plays_for_who_is_lost_and_hands_back() {
     }
     let faults = room.play().record.faults.len();
     assert!(faults > 0, "the record tells what it has played");
+    let known = room.guests[0].mirror.record().unwrap();
+    assert_eq!(
+        known.faults,
+        room.play().record.faults,
+        "and so do those of guests, while it is played"
+    );
     room.connect(1, Role::Player);
     assert_eq!(room.link(1), Link::Here);
     let ply = room.play().ply();
@@ -94,6 +100,44 @@ fn a_computer_plays_for_who_is_lost_and_hands_back() {
 }
 
 #[test]
+fn whoever_gives_a_match_up_keeps_nobody_waiting() {
+    for when_lost in [WhenLost::Computer, WhenLost::End] {
+        for gives_up in [false, true] {
+            let mut setting = setting::<Conquest>("open,open");
+            setting.matches = None;
+            setting.patience = None;
+            setting.when_lost = when_lost;
+            let mut room = Room::<Conquest>::of_two(setting);
+            let mover = room.mover();
+            let ply = room.play().ply();
+            room.say(mover, ToHost::Bye { gives_up });
+            room.pass(SECOND);
+            if !gives_up {
+                assert_eq!(room.link(mover), Link::Lost, "the others wait for ever");
+                assert_eq!(room.play().ply(), ply);
+                continue;
+            }
+            match when_lost {
+                WhenLost::Computer => {
+                    assert_eq!(room.link(mover), Link::ComputerPlays);
+                    assert_eq!(room.play().ply(), ply + 1);
+                    let why = &room.play().record.faults[0].why;
+                    assert_eq!(why, "gave the match up");
+                    // Its seat is there all the same, if it changes its mind.
+                    room.connect(mover, Role::Player);
+                    assert_eq!(room.link(mover), Link::Here);
+                }
+                WhenLost::End => {
+                    assert!(room.table.play.is_none(), "it has ended as it stood");
+                    assert!(!room.guests[1 - mover].over[0].1);
+                    assert_eq!(room.table.about().free(), 1, "and its seat is free");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn a_match_stands_still_while_nobody_is_connected_who_plays_it() {
     let mut room = Room::<Dominations>::new(setting::<Dominations>("open,naive,open,naive"));
     for name in ["Anna", "Bruno"] {
@@ -107,9 +151,10 @@ fn a_match_stands_still_while_nobody_is_connected_who_plays_it() {
     // Both leave for good, the second in the middle of what computer players think of next.
     let mover = room.mover();
     let made = room.wanted(mover).unwrap();
-    room.say(1 - mover, ToHost::Bye);
+    let bye = ToHost::Bye { gives_up: false };
+    room.say(1 - mover, bye.clone());
     let visitor = room.guests[mover].visitor.take().unwrap();
-    for message in [made, ToHost::Bye] {
+    for message in [made, bye] {
         room.table.take(room.now, Input::Said { visitor, message });
     }
     room.pump();

@@ -282,7 +282,9 @@ fn a_storm_of_messages_out_of_order_changes_nothing_that_it_may_not() {
 
     fn anything(rng: &mut Rng) -> ToHost {
         match below(rng, 9) {
-            0 => ToHost::Sit,
+            0 => ToHost::Sit {
+                chair: (below(rng, 2) == 0).then_some(1),
+            },
             1 => ToHost::Stand,
             2 => ToHost::Ready {
                 ready: below(rng, 2) == 0,
