@@ -38,6 +38,12 @@ pub const TESTS: &[Test] = &[
         ricochet,
         &["python3"],
     ),
+    ("an_engine_that_speaks_uai_beats_naive", uai, &["python3"]),
+    (
+        "what_is_no_game_of_uai_or_no_engine_is_told",
+        no_uai,
+        &["python3"],
+    ),
     ("the_examples_have_fewer_than_sixty_lines", short, &[]),
 ];
 
@@ -48,6 +54,42 @@ fn python() -> Result<(), Failed> {
 fn conquest() -> Result<(), Failed> {
     let bot = command("python3 %", "conquest.py");
     beats("Python Conquest", &bot, "naive", &["--game", "conquest"])
+}
+
+/// The program's own engine, seated as any other would be.
+fn uai() -> Result<(), Failed> {
+    let engine = format!("--movetime 20 '{}' uai", env!("CARGO_BIN_EXE_dominations"));
+    let bot = format!("{} {engine}", command("python3 %", "uai.py"));
+    for more in [&["--rules", "random-blocks"][..], &[]] {
+        let game = [&["--game", "conquest"][..], more].concat();
+        beats("DomiNations Conquest", &bot, "naive", &game)?;
+    }
+    Ok(())
+}
+
+fn no_uai() -> Result<(), Failed> {
+    let engine = format!("'{}' uai", env!("CARGO_BIN_EXE_dominations"));
+    for (engine, rules, why) in [
+        (
+            &*engine,
+            "size=9",
+            "uai.py: UAI knows only boards of 7 x 7 with a draw clock of 100",
+        ),
+        ("true", "size=7", "uai.py: true has ended"),
+    ] {
+        let bot = format!("{} {engine}", command("python3 %", "uai.py"));
+        let arguments = ["--bot", &bot, "--builtin", "naive", "--matches", "2"];
+        let game = ["--game", "conquest", "--rules", rules];
+        let done = Contest::new(&[&game[..], &arguments].concat()).run()?;
+        done.finished(2)?;
+        ensure!(!done.faults().is_empty(), "{}", done.report);
+        ensure!(
+            done.logs.iter().any(|(_, log)| log.contains(why)),
+            "{why}: {:?}",
+            done.logs
+        );
+    }
+    Ok(())
 }
 
 fn dice_wars() -> Result<(), Failed> {
@@ -194,6 +236,10 @@ fn tournament() -> Result<(), Failed> {
 fn short() -> Result<(), Failed> {
     for entry in std::fs::read_dir(file("assets/bots"))? {
         let path = entry?.path();
+        // A tool, and no example.
+        if path.ends_with("uai.py") {
+            continue;
+        }
         let lines = std::fs::read_to_string(&path)?.lines().count();
         ensure!(lines < 60, "{}: {lines} lines", path.display());
     }
