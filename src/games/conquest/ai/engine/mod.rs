@@ -1,14 +1,14 @@
 //! The strong player's search: iterative deepening alpha-beta over bitboards.
 //!
 //! Principal variation search with a transposition table, moves ordered by what they turn over and by history, late-move
-//! reductions, reverse futility and null moves: the selectivity that engines for Ataxx found worth it.
+//! reductions, futility both ways and null moves: the selectivity that engines for Ataxx found worth it.
 
 pub mod evaluation;
 mod step;
 mod table;
 pub mod weights;
 
-use std::ops::ControlFlow;
+use std::{array, ops::ControlFlow};
 
 pub use evaluation::Evaluation;
 pub use step::PackedMove;
@@ -35,6 +35,12 @@ const NEAR_DRAW: u16 = 40;
 const WINDOW: i32 = 40;
 /// The most that a history of a move counts.
 const MOST_HISTORY: i32 = 16_000;
+/// So few plies before the leaves a position that is above the bound by so much for each of them stays above it.
+const AHEAD: (i32, i32) = (8, 80);
+/// The same for one that is below it.
+const BEHIND: (i32, i32) = (4, 200);
+/// From which move on, in their order, moves are searched less deep first.
+const FIRST_REDUCED: usize = 3;
 
 /// When a search ends.
 #[derive(Clone, Copy)]
@@ -73,6 +79,8 @@ pub struct Engine<B: 'static> {
     /// The best move of the position that is searched, of the iteration that is not finished too.
     root: PackedMove,
     moves: Vec<(i32, PackedMove)>,
+    /// By how many hundredths of a ply a move is searched less deep: by depth and by its place in the order.
+    reductions: [[i32; 64]; 64],
     draw_clock: u16,
     nodes: u64,
     most_nodes: u64,
@@ -142,6 +150,7 @@ impl<B: Bits> Engine<B> {
             killers: [PackedMove::NONE; MOST_PLY + 1],
             root: PackedMove::NONE,
             moves: Vec::with_capacity(1024),
+            reductions: reductions(),
             draw_clock: u16::MAX,
             nodes: 0,
             most_nodes: u64::MAX,
@@ -327,8 +336,11 @@ impl<B: Bits> Engine<B> {
         }
         if !is_principal && beta.abs() < SURE {
             let here = self.evaluated(board);
-            // So far above the bound that a few plies will not change it.
-            if depth <= 4 && here - 120 * depth >= beta {
+            let share = margin_share(empty.count(), geometry.size().cells());
+            // So far above the bound, or below it, that a few plies will not change it.
+            if depth <= AHEAD.0 && here - AHEAD.1 * depth * share / 100 >= beta
+                || depth <= BEHIND.0 && here + BEHIND.1 * depth * share / 100 <= alpha
+            {
                 return here;
             }
             // Even without a move it would stay above the bound.
@@ -381,11 +393,10 @@ impl<B: Bits> Engine<B> {
             let mut search = true;
             if order > 0 {
                 let mut reduction = 0;
-                if depth >= 2 && order >= 3 {
-                    reduction = 1 + i32::from(order >= 8) + i32::from(order >= 20 && depth >= 5);
-                    reduction += i32::from(is_quiet && depth >= 4) + depth / 8;
-                    reduction -= i32::from(is_principal);
-                    reduction = reduction.clamp(0, depth - 1);
+                if depth >= 2 && order >= FIRST_REDUCED {
+                    reduction = self.reductions[(depth as usize).min(63)][order.min(63)];
+                    reduction += 50 * i32::from(is_quiet) - 100 * i32::from(is_principal);
+                    reduction = (reduction / 100).clamp(0, depth - 1);
                 }
                 value = -self.value(
                     &after,
@@ -527,6 +538,25 @@ impl<B: Bits> Engine<B> {
         self.moves.swap(index, best);
         self.moves[index].1
     }
+}
+
+/// How many hundredths of the margins count with so many free cells: while most are free, values lie closer together.
+const fn margin_share(free: u32, cells: u32) -> i32 {
+    const EARLY: i32 = 40;
+    match (free * 100 / cells) as i32 {
+        ..50 => 100,
+        free @ 50..75 => 100 - (100 - EARLY) * (free - 50) / 25,
+        _ => EARLY,
+    }
+}
+
+/// By how many hundredths of a ply a move is searched less deep, by depth and by its place in the order: they grow with the
+/// logarithms of both, as in most engines for chess.
+fn reductions() -> [[i32; 64]; 64] {
+    let ln = |number: usize| (number.max(1) as f64).ln();
+    array::from_fn(|depth| {
+        array::from_fn(|order| (100.0 * (1.0 + ln(depth) * ln(order) / 1.5)) as i32)
+    })
 }
 
 /// A win counted from the root, as the table keeps it: from the position.

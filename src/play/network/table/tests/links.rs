@@ -110,6 +110,8 @@ fn whoever_gives_a_match_up_keeps_nobody_waiting() {
             let mut room = Room::<Conquest>::of_two(setting);
             let mover = room.mover();
             let ply = room.play().ply();
+            // At a table that has stood longer than it takes to be lost.
+            room.pass(10 * SECOND);
             room.say(mover, ToHost::Bye { gives_up });
             room.pass(SECOND);
             if !gives_up {
