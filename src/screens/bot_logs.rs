@@ -1,6 +1,10 @@
 //! What bots in the window write to their standard error: a file for each, among the player's own, until it plays anew.
 
-use std::path::PathBuf;
+use std::{
+    fs::File,
+    io::{Read as _, Seek as _, SeekFrom},
+    path::{Path, PathBuf},
+};
 
 use bevy::prelude::*;
 
@@ -11,6 +15,9 @@ use crate::{
     },
     shell::files::own_folder,
 };
+
+/// How much of the end of a log is read for its last line.
+const LAST: u64 = 2048;
 
 /// What bots play in.
 #[derive(Clone, Copy)]
@@ -40,4 +47,38 @@ pub fn begin(of: Of, number: usize, command: &str) -> Option<Log> {
     Log::create(&folder, number, &name_of_command(command))
         .inspect_err(|why| warn!("{}: {why}", folder.display()))
         .ok()
+}
+
+/// The last line of a log in which the bot says something; none where it cannot be read, or says nothing.
+pub fn last_line(log: &Path) -> Option<String> {
+    let mut file = File::open(log).ok()?;
+    let length = file.metadata().ok()?.len();
+    file.seek(SeekFrom::Start(length.saturating_sub(LAST)))
+        .ok()?;
+    let mut end = Vec::new();
+    file.take(LAST).read_to_end(&mut end).ok()?;
+    let end = String::from_utf8_lossy(&end);
+    let mut lines = end.lines().rev().map(str::trim);
+    let own = lines.find(|line| !line.is_empty() && !line.starts_with("referee: "));
+    own.map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn the_last_line_of_a_log_is_the_last_that_says_something() {
+        let home = tempfile::tempdir().unwrap();
+        let log = home.path().join("1-bot.log");
+        assert_eq!(last_line(&log), None);
+        fs::write(&log, " \n").unwrap();
+        assert_eq!(last_line(&log), None);
+        let long = "x".repeat(5000);
+        let text = format!("{long}\nfirst\n  can't open file  \nreferee: noted\n\n");
+        fs::write(&log, text).unwrap();
+        assert_eq!(last_line(&log).as_deref(), Some("can't open file"));
+    }
 }

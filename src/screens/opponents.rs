@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    path::PathBuf,
     sync::{Arc, Mutex, PoisonError, atomic::Ordering},
     time::Instant,
 };
@@ -22,13 +23,20 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         screens::GameScreen,
-        toasts::{Notice, Severity},
+        toasts::{Notice, Past, Severity},
     },
     table::{Opponent, Thought},
 };
 
 /// How long a bot may take to start, at the least; some languages take their time.
 const START: std::time::Duration = std::time::Duration::from_secs(10);
+
+/// What a notice says of a bot that did something wrong.
+const FAULT: &str = "bot-fault";
+/// What it says of one that took too long to start.
+const NOT_READY: &str = "bot-not-ready";
+/// What it says of one whose program ended before it was ready.
+const ENDED: &str = "bot-ended";
 
 /// What bots did wrong in this match.
 #[derive(Component, Clone, Default)]
@@ -58,7 +66,15 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_systems(
         Update,
         tell_faults::<G>.run_if(in_state(GameScreen::table::<G>())),
-    );
+    )
+    .add_systems(OnExit(GameScreen::table::<G>()), forget_faults);
+}
+
+/// What bots did wrong is of no use once their table is left.
+fn forget_faults(mut commands: Commands) {
+    for key in [FAULT, NOT_READY, ENDED] {
+        commands.trigger(Past(key));
+    }
 }
 
 /// Says what a bot in the match on the screen has just done wrong: its move was made for it.
@@ -77,27 +93,55 @@ fn tell_faults<G: Shown>(
             let seat = Seat::try_new(fault.seat);
             let seated = seat.and_then(|seat| Some((seat, seats.plan(seat)?)));
             let name = seated.map_or_else(String::new, |(_, plan)| plan.name.clone());
-            commands.trigger(Notice {
-                file: seated.and_then(|(seat, plan)| log_of(seat, &plan.player)),
-                ..Notice::new(
-                    Severity::Warning,
-                    Localized::new("bot-fault").with("name", name),
-                )
-                .line(Words::plain(fault.why.clone()))
-            });
+            let log = seated.and_then(|(seat, plan)| log_of(seat, &plan.player));
+            commands.trigger(notice(&fault.why, &name, log));
         }
         *told = so_far.len();
     }
 }
 
+/// What is said of a bot of that name whose move was made for it, and why; its log has more.
+fn notice(why: &str, name: &str, log: Option<PathBuf>) -> Notice {
+    let told = |key: &'static str| Localized::new(key).with("name", name);
+    let ended = why.strip_suffix(" before it was ready");
+    let ended = ended.and_then(|how| how.strip_prefix("ended (")?.strip_suffix(')'));
+    let late = why.strip_prefix("not ready in ");
+    let late = late.and_then(|time| time.strip_suffix(" ms")?.parse::<u64>().ok());
+    let said = match (ended, late) {
+        (Some(how), _) => {
+            let title = match how.strip_prefix("exit status ") {
+                Some(code) => told(ENDED).with("code", code).with("how", "status"),
+                None => told(ENDED).with("code", how).with("how", "other"),
+            };
+            let said = Notice::new(Severity::Warning, title);
+            match log.as_deref().and_then(bot_logs::last_line) {
+                Some(line) => said.line(Words::plain(line)),
+                None => said,
+            }
+        }
+        (None, Some(time)) => {
+            let title = told(NOT_READY).with("seconds", time.div_ceil(1000));
+            Notice::new(Severity::Warning, title)
+        }
+        (None, None) => {
+            let said = Notice::new(Severity::Warning, told(FAULT));
+            said.line(Words::plain(why))
+        }
+    };
+    Notice {
+        log: log.map(|file| file.display().to_string()),
+        ..said
+    }
+}
+
 /// What the bot in that seat has said of itself, if it has.
-fn log_of(seat: Seat, player: &Player) -> Option<String> {
+fn log_of(seat: Seat, player: &Player) -> Option<PathBuf> {
     let Player::Bot(command) = player else {
         return None;
     };
     let file = bot_logs::file_of(Of::Match, seat.index() + 1, command)?;
     let said = fs::metadata(&file).is_ok_and(|file| file.len() > 0);
-    said.then(|| file.display().to_string())
+    said.then_some(file)
 }
 
 /// Who thinks in that seat of the plan; nobody where a person sits.
@@ -266,5 +310,42 @@ impl<G: Shown> Drop for SeatedBot<G> {
             .unwrap_or_else(PoisonError::into_inner)
             .take();
         std::thread::spawn(move || drop(bot));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn title(notice: &Notice) -> &str {
+        match &notice.title {
+            Words::Key(title) => &title.key,
+            Words::Plain(plain) => plain,
+        }
+    }
+
+    #[test]
+    fn a_program_that_ended_is_told_with_the_last_line_of_its_log() {
+        let home = tempfile::tempdir().unwrap();
+        let log = home.path().join("1-bot.log");
+        fs::write(&log, "a warning\ncan't open file\n").unwrap();
+        let why = "ended (exit status 2) before it was ready";
+        let told = notice(why, "Waterloo", Some(log.clone()));
+        assert_eq!(title(&told), ENDED);
+        assert_eq!(told.lines, [Words::plain("can't open file")]);
+        assert_eq!(told.log, Some(log.display().to_string()));
+        let told = notice(why, "Waterloo", None);
+        assert_eq!((told.lines.len(), told.log), (0, None));
+    }
+
+    #[test]
+    fn a_program_that_is_late_is_told_in_seconds_and_other_faults_by_their_words() {
+        let told = notice("not ready in 10000 ms", "Waterloo", None);
+        let wanted = Localized::new(NOT_READY).with("name", "Waterloo");
+        assert_eq!(told.title, Words::Key(wanted.with("seconds", 10_u64)));
+        let why = "no answer in 500 ms";
+        let told = notice(why, "Waterloo", None);
+        assert_eq!(title(&told), FAULT);
+        assert_eq!(told.lines, [Words::plain(why)]);
     }
 }

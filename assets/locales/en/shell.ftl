@@ -49,6 +49,7 @@ notice-settings-replaced = Settings not understood
 notice-settings-defaults = The defaults are used instead.
 notice-sudden-end = The game ended unexpectedly last time
 notice-sudden-end-line = A match that was being played goes on with “Continue”. This file says what happened.
+notice-log = Its log: { $file }
 notice-folder = Folder
 notice-close = Close this notice
 notice-more = { $count ->

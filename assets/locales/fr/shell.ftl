@@ -49,6 +49,7 @@ notice-settings-replaced = Réglages incompris
 notice-settings-defaults = Les valeurs d’origine les remplacent.
 notice-sudden-end = La dernière fois, le jeu s’est arrêté soudain
 notice-sudden-end-line = Une partie en cours reprend par « Continuer ». Ce fichier dit ce qui s’est passé.
+notice-log = Son journal : { $file }
 notice-folder = Dossier
 notice-close = Fermer l’avis
 notice-more = { $count ->

@@ -39,6 +39,10 @@ pub const LOW: Rect = Rect {
     max: Vec2::new(1248.0, 674.0),
 };
 
+/// The button that leads to the next mistake.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct NextMistakeButton;
+
 /// Lays out a page: each part is an empty node that fills its panel, `progress` one beside the title. `next` is the key of
 /// what [`Step::NextMistake`] leads to.
 pub fn build<P: Component + Copy + Debug, const PARTS: usize>(
@@ -113,12 +117,15 @@ fn spawn_foot(stage: &mut ChildSpawnerCommands, next: &'static str) {
                     Some(sign) => button.icon(sign),
                     None => button,
                 };
-                foot.spawn((
+                let mut button = foot.spawn((
                     button.key(hit).build(),
                     observe(move |_: On<Activate>, mut commands: Commands| {
                         commands.trigger(to);
                     }),
                 ));
+                if to == Step::NextMistake {
+                    button.insert(NextMistakeButton);
+                }
             }
             for (hit, to) in [
                 (KeyCode::ArrowUp, Step::SeatUp),

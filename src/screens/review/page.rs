@@ -1,11 +1,11 @@
 //! The page of a review: the river, the decisions, the turning points, luck and skill.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::InteractionDisabled};
 
 use super::{
     Reading, ReviewHere,
     decisions::{self, Reviewed},
-    frame::{self, HIGH, LARGE, LOW, WIDE},
+    frame::{self, HIGH, LARGE, LOW, NextMistakeButton, WIDE},
     luck,
     pages::Pages,
     parts::{LookAt, Step},
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::review::{Grade, Review},
+    play::review::{Decision, Grade, Review},
     screens::{
         MatchPlan, OnScreen, Shown,
         replay::{Course, FromReview, Seek},
@@ -26,6 +26,7 @@ use crate::{
         reader::Announce,
         screens::{GameScreen, Menu},
         theme::Theme,
+        widgets::mark,
     },
     table::Replay,
 };
@@ -52,7 +53,9 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_systems(OnEnter(Menu::Review), build.run_if(here.clone()))
         .add_systems(
             Update,
-            fill::<G>.run_if(in_state(Menu::Review)).run_if(here),
+            (fill::<G>, grey_next_mistake)
+                .run_if(in_state(Menu::Review))
+                .run_if(here),
         );
 }
 
@@ -64,6 +67,28 @@ fn build(mut commands: Commands) {
         (Part::Luck, LOW),
     ];
     frame::build(Part::Progress, parts, "review-mistake", &mut commands);
+}
+
+/// Whether it was a mistake or worse.
+fn is_mistake(decision: &Decision) -> bool {
+    decision.grade.is_some_and(|grade| grade >= Grade::Mistake)
+}
+
+/// Where the seat that is read has made no mistake, none can be gone to.
+fn grey_next_mistake(
+    tables: Query<&ReviewHere, With<OnScreen>>,
+    reading: Res<Reading>,
+    buttons: Query<(Entity, Has<InteractionDisabled>), With<NextMistakeButton>>,
+    mut commands: Commands,
+) {
+    let Ok(here) = tables.single() else {
+        return;
+    };
+    let mut decisions = here.0.decisions.iter();
+    let none = !decisions.any(|one| one.seat == reading.seat && is_mistake(one));
+    for (entity, greyed) in &buttons {
+        mark::<InteractionDisabled>(entity, greyed, none, &mut commands);
+    }
 }
 
 /// What the page was written of.
@@ -211,10 +236,7 @@ fn step<G: Shown>(
             .find(|index| now.is_none_or(|now| **index > now))
             .copied(),
         Step::NextMistake => {
-            let is_bad = |index: &&usize| {
-                let grade = review.decisions[**index].grade;
-                grade.is_some_and(|grade| grade >= Grade::Mistake)
-            };
+            let is_bad = |index: &&usize| is_mistake(&review.decisions[**index]);
             let mut bad = own.iter().filter(is_bad);
             let first = bad.clone().next();
             let next = bad.find(|index| now.is_none_or(|now| **index > now));
@@ -239,5 +261,44 @@ fn step<G: Shown>(
         reading.decision = next;
         reading.seat = decision.seat;
         commands.trigger(Announce(decisions::told(decision).into()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+    use crate::play::review::Points;
+
+    #[test]
+    fn the_way_to_the_next_mistake_is_greyed_where_the_seat_made_none() {
+        let decision = |seat, grade| Decision {
+            ply: seat,
+            moves: 1,
+            seat,
+            choices: 2,
+            grade: Some(grade),
+            loss: Points::new(15.0),
+            error: 0.0,
+            proven: false,
+            played: 1,
+            tried: Vec::new(),
+        };
+        let review = Review {
+            seats: 2,
+            decisions: vec![decision(0, Grade::Best), decision(1, Grade::Mistake)],
+            ..Review::default()
+        };
+        let mut world = World::new();
+        world.init_resource::<Reading>();
+        world.spawn((OnScreen, ReviewHere(review)));
+        let button = world.spawn(NextMistakeButton).id();
+        for (seat, greyed) in [(0, true), (1, false), (0, true)] {
+            world.resource_mut::<Reading>().seat = seat;
+            world.run_system_once(grey_next_mistake).unwrap();
+            let button = world.entity(button);
+            assert_eq!(button.contains::<InteractionDisabled>(), greyed, "{seat}");
+        }
     }
 }

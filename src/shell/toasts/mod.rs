@@ -91,6 +91,8 @@ pub struct Notice {
     pub file: Option<String>,
     /// Line and column in the file.
     pub place: Option<(u32, u32)>,
+    /// The log that has more of it, told after the lines.
+    pub log: Option<String>,
 }
 
 impl Notice {
@@ -102,7 +104,13 @@ impl Notice {
             lines: Vec::new(),
             file: None,
             place: None,
+            log: None,
         }
+    }
+
+    /// The file that can be looked at for it.
+    fn any_file(&self) -> Option<&String> {
+        self.file.as_ref().or(self.log.as_ref())
     }
 
     /// Adds a line.
@@ -229,7 +237,7 @@ fn show(
     }
     // What is new about a file replaces what was said about it.
     for (entity, toast) in &toasts {
-        if notice.file.is_some() && toast.file == notice.file {
+        if toast.file.is_some() && toast.file.as_ref() == notice.any_file() {
             commands.entity(entity).despawn();
         }
     }
@@ -243,7 +251,7 @@ fn show(
             Name::new("Notice"),
             Toast {
                 severity: notice.severity,
-                file: notice.file.clone(),
+                file: notice.any_file().cloned(),
                 told: notice.clone(),
                 age: Duration::ZERO,
                 renewed: Duration::ZERO,
@@ -301,12 +309,14 @@ fn show(
                 for line in &notice.lines {
                     say(lines, line, TextStyle::Body, Tone::CreamSoft);
                 }
-                let folder = notice
-                    .file
-                    .as_deref()
-                    .filter(|_| notice.severity != Severity::Ok);
+                if let Some(log) = &notice.log {
+                    let log = Localized::new("notice-log").with("file", log.clone());
+                    say(lines, &log.into(), TextStyle::Body, Tone::CreamSoft);
+                }
+                let looked_at = notice.any_file();
+                let looked_at = looked_at.filter(|_| notice.severity != Severity::Ok);
                 if let Some(folder) =
-                    folder.and_then(|file| folder::shown_folder(file, folders.as_deref()))
+                    looked_at.and_then(|file| folder::shown_folder(file, folders.as_deref()))
                 {
                     lines.spawn((
                         dark_button("notice-folder")

@@ -98,3 +98,22 @@ fn what_is_told_again_is_shown_once_and_stays_as_much_longer() {
     }
     assert_eq!(tell(&mut app, "net-title").len(), 2);
 }
+
+#[test]
+fn what_is_new_about_a_log_replaces_what_was_said_about_it() {
+    let mut app = shell();
+    run_until(&mut app, Screen::Title);
+    for (key, log) in [("net-fault", "1"), ("net-title", "1"), ("net-fault", "2")] {
+        app.world_mut().trigger(Notice {
+            log: Some(log.to_owned()),
+            ..Notice::new(Severity::Warning, key)
+        });
+        frames(&mut app, 2);
+    }
+    let world = app.world_mut();
+    let mut toasts = world.query::<&Toast>();
+    let mut shown: Vec<_> = toasts.iter(world).map(|toast| &toast.told).collect();
+    shown.sort_by_key(|told| told.log.clone());
+    let titles: Vec<Words> = shown.iter().map(|told| told.title.clone()).collect();
+    assert_eq!(titles, ["net-title", "net-fault"].map(Words::from));
+}

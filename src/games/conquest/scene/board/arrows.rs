@@ -22,15 +22,28 @@ const NUMBER: f32 = 28.0;
 /// So many moves of a line are drawn.
 const DRAWN: usize = 3;
 
-/// A cream arrow: the last move.
+/// How much of a cell the arrow of the last move keeps from the border of the one that it leads to: the frame there and the
+/// shadow of the pawn would hide its head.
+const CLEAR: f32 = 0.02;
+/// The side of a head.
+const HEAD: f32 = 18.0;
+
+/// The shaft of a cream arrow that ends before the cell it leads to: the last move.
 pub(super) fn last_move(parent: &mut ChildSpawnerCommands, grid: &Grid, from: Cell, to: Cell) {
-    arrow(parent, grid, (from, to), KEPT, Tone::Cream);
+    let kept = outside(grid, from, to);
+    shaft(parent, grid, (from, to), kept, Tone::Cream);
 }
 
-/// The same of a move, where a pawn moves in it.
+/// The head of that arrow. It lies above pawns: one that was jumped over would hide it.
+pub(super) fn last_move_head(parent: &mut ChildSpawnerCommands, grid: &Grid, from: Cell, to: Cell) {
+    let kept = outside(grid, from, to);
+    head(parent, grid, (from, to), kept, Tone::Cream);
+}
+
+/// A cream arrow for a move, where a pawn moves in it.
 pub(super) fn cream(parent: &mut ChildSpawnerCommands, grid: &Grid, made: Move) {
     if let Move::Pawn { from, to } = made {
-        last_move(parent, grid, from, to);
+        arrow(parent, grid, (from, to), KEPT, Tone::Cream);
     }
 }
 
@@ -55,12 +68,32 @@ fn arrow(
     kept: f32,
     tone: Tone,
 ) {
-    let (start, end) = (grid.middle(from), grid.middle(to));
-    let way = (end - start).normalize_or_zero();
-    let (start, end) = (start + way * KEPT * grid.cell, end - way * kept * grid.cell);
+    shaft(parent, grid, (from, to), kept, tone);
+    head(parent, grid, (from, to), kept, tone);
+}
+
+/// Which way an arrow goes, of length 1.
+fn way(grid: &Grid, from: Cell, to: Cell) -> Vec2 {
+    (grid.middle(to) - grid.middle(from)).normalize_or_zero()
+}
+
+/// How much of a cell an arrow keeps from the middle of the one that it leads to, to end outside.
+fn outside(grid: &Grid, from: Cell, to: Cell) -> f32 {
+    (0.5 + CLEAR) / way(grid, from, to).abs().max_element().max(0.5)
+}
+
+fn shaft(
+    parent: &mut ChildSpawnerCommands,
+    grid: &Grid,
+    (from, to): (Cell, Cell),
+    kept: f32,
+    tone: Tone,
+) {
+    let way = way(grid, from, to);
+    let start = grid.middle(from) + way * KEPT * grid.cell;
+    let end = grid.middle(to) - way * kept * grid.cell;
     let turned = UiTransform::from_rotation(Rot2::radians(way.to_angle()));
-    let head = 18.0;
-    let shaft = Vec2::new(((end - start).length() - head * 0.5).max(2.0), 6.0);
+    let shaft = Vec2::new(((end - start).length() - HEAD * 0.5).max(2.0), 6.0);
     let middle = start + way * shaft.x / 2.0;
     parent.spawn((
         Node {
@@ -73,12 +106,23 @@ fn arrow(
         ThemedBorder(Tone::InkLine),
         Pickable::IGNORE,
     ));
+}
+
+fn head(
+    parent: &mut ChildSpawnerCommands,
+    grid: &Grid,
+    (from, to): (Cell, Cell),
+    kept: f32,
+    tone: Tone,
+) {
+    let way = way(grid, from, to);
+    let end = grid.middle(to) - way * kept * grid.cell;
     parent.spawn((
         at(Rect::from_center_size(
-            end - way * head * 0.3,
-            Vec2::splat(head),
+            end - way * HEAD * 0.3,
+            Vec2::splat(HEAD),
         )),
-        turned,
+        UiTransform::from_rotation(Rot2::radians(way.to_angle())),
         Picture::new("conquest_arrow_head"),
         ThemedColour(tone),
         Pickable::IGNORE,
@@ -134,5 +178,24 @@ fn line_tone(colour: Colour) -> Tone {
         Tone::SeatYellow => Tone::LineYellow,
         Tone::SeatGreen => Tone::LineGreen,
         _ => Tone::LineBlue,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::conquest::rules::Size;
+
+    #[test]
+    fn the_arrow_of_the_last_move_ends_outside_the_cell_that_it_leads_to() {
+        let grid = Grid::new(Vec2::ZERO, 64.0, Size::new(7).unwrap());
+        let to = Cell::new(3, 3);
+        for (x, y) in [(1, 3), (5, 3), (3, 1), (1, 1), (1, 2), (4, 5)] {
+            let from = Cell::new(x, y);
+            let kept = outside(&grid, from, to) * grid.cell;
+            let end = grid.middle(to) - way(&grid, from, to) * kept;
+            let away = (end - grid.middle(to)).abs().max_element() - grid.cell / 2.0;
+            assert!((0.0..4.0).contains(&away), "{x},{y}: {away}");
+        }
     }
 }

@@ -42,7 +42,7 @@ impl Moment {
         }
     }
 
-    /// Where the last move went, and how.
+    /// Where the last move went, and how; the head of an arrow is [apart](Self::spawn_arrow_head).
     pub fn spawn_marks(&self, parent: &mut ChildSpawnerCommands, grid: &Grid, arrow: bool) {
         let Some((_, made @ Move::Pawn { from, to })) = self.last else {
             return;
@@ -61,6 +61,16 @@ impl Moment {
             if arrow {
                 arrows::last_move(parent, grid, from, to);
             }
+        }
+    }
+
+    /// The head of the arrow of a last jump, above the pawns.
+    pub fn spawn_arrow_head(&self, parent: &mut ChildSpawnerCommands, grid: &Grid) {
+        let Some((_, made @ Move::Pawn { from, to })) = self.last else {
+            return;
+        };
+        if made.is_jump() && self.at.owner(to).is_some() {
+            arrows::last_move_head(parent, grid, from, to);
         }
     }
 

@@ -218,6 +218,7 @@ impl Drawing<'_, '_, '_> {
     fn over(&self, parent: &mut ChildSpawnerCommands) {
         let grid = self.grid;
         if self.phase != Phase::Over && (self.hand.picked.is_none() || !self.moving) {
+            self.moment.spawn_arrow_head(parent, grid);
             self.moment.spawn_sprout(parent, grid);
         }
         if self.phase == Phase::Replaying {
@@ -264,6 +265,7 @@ impl Drawing<'_, '_, '_> {
         drawn::board(parent, grid, position.blocked(), true);
         self.moment.spawn_marks(parent, grid, true);
         drawn::pawns(parent, grid, of_position(position), colours);
+        self.moment.spawn_arrow_head(parent, grid);
         self.moment.spawn_sprout(parent, grid);
         self.moment.spawn_turned(parent, grid);
         self.advice(parent);

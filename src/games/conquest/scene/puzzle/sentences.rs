@@ -5,6 +5,7 @@ use crate::{
         puzzles::{Held, Puzzle, Task, held},
         rules::{Cell, Move, Size},
         scene::{
+            figures::entries,
             judged::{
                 Flaw, PuzzleSession, best, flaw, nudged, own_moves, played_out, turned, wins_in,
             },
@@ -33,10 +34,11 @@ pub fn meant(puzzle: &Puzzle) -> Localized {
     }
 }
 
-/// Where the puzzle comes from: `From a match: move 31. It was missed there.`
+/// Where the puzzle comes from: `From a match, move 31: the answer was missed there.` The number is the one that the move
+/// would have in the list of moves, where each move of a seat counts.
 pub fn origin(puzzle: &Puzzle) -> Localized {
     Localized::new("conquest-puzzle-from")
-        .with("number", puzzle.record.ply() / 2 + 1)
+        .with("number", entries(&puzzle.record).len() + 1)
         .with("found", if puzzle.was_found() { "yes" } else { "no" })
 }
 
@@ -212,6 +214,24 @@ pub fn why(session: &PuzzleSession) -> Vec<Localized> {
                 .with("turned", greedy.turned)
                 .with("kept", greedy.kept);
             found.into_iter().chain([beside]).collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::conquest::puzzles::shipped, kit::Actor, locale::Arg};
+
+    #[test]
+    fn a_puzzle_is_said_to_be_the_move_that_follows_the_last_one_in_the_list() {
+        for puzzle in shipped() {
+            let seats = puzzle.record.actors().iter();
+            let made = seats.filter(|by| matches!(by, Actor::Seat(_))).count();
+            let told = origin(puzzle);
+            let number = told.args.iter().find(|(name, _)| name == "number");
+            let number = number.map(|(_, number)| number.clone());
+            assert_eq!(number, Some(Arg::from(made + 1)));
         }
     }
 }

@@ -58,10 +58,11 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
         let kinds = at(Rect::new(INSIDE, 80.0, INSIDE + width, 116.0));
         spawn_kinds::<Sheet>(panel, card, KINDS, kinds);
         spawn_sitting(panel, card, Kind::Person, Vec2::new(22.0, 132.0), width);
-        let place = Rect::new(INSIDE, 119.0, INSIDE + width, 212.0);
+        let place = Rect::new(INSIDE, 118.0, INSIDE + width, 212.0);
         spawn_computer(panel, card, place, |block| {
             spawn_levels(block, card, width);
-            spawn_command::<Sheet>(block, card, Vec2::new(0.0, 48.0), width);
+            // So far below the levels that the ring of its focus covers none of them.
+            spawn_command::<Sheet>(block, card, Vec2::new(0.0, 51.0), width);
         });
         panel.spawn((
             at(Rect::new(INSIDE, 212.0, INSIDE + width, 213.0)),

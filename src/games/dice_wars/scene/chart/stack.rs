@@ -20,6 +20,11 @@ pub const TAG: Vec2 = Vec2::new(20.0, 21.0);
 /// An arrow keeps so far from dice and numbers, and is at least so long where there is a way around them.
 const CLEAR: f32 = 6.0;
 const LEAST_ARROW: f32 = 44.0;
+/// The head of an arrow: so long, or so much of the way where that is short.
+const HEAD: f32 = 16.0;
+const MOST_HEAD: f32 = 0.55;
+/// What speaks against a way that turns back on itself: more than against one that is short.
+const FOLDED: f32 = 100.0;
 /// How far an arrow may bow aside, of its length.
 const BOWS: [f32; 12] = [
     0.16, -0.16, 0.35, -0.35, 0.6, -0.6, 0.9, -0.9, 1.4, -1.4, 2.0, -2.0,
@@ -187,6 +192,8 @@ pub(super) fn fitting(stands: &[Vec2], scale: f32) -> f32 {
 pub fn arrow_way(chart: &Chart, regions: [Region; 2], dice: [u8; 2]) -> Vec<Vec2> {
     // What may speak against a way from dice to dice before others are looked for.
     const GOOD: f32 = 20.0;
+    // A shorter arrow could not be told from a dot.
+    const SHORTEST: f32 = 10.0;
     let [from, to] = regions;
     let ends = [(from, dice[0]), (to, dice[1])].map(|(region, dice)| chart.taken(region, dice));
     let [start, end] = ends.map(|[stack, tag]| stack.union(tag).center());
@@ -219,18 +226,47 @@ pub fn arrow_way(chart: &Chart, regions: [Region; 2], dice: [u8; 2]) -> Vec<Vec2
     let mut best = best;
     for ways in &closer {
         best = cheapest(best.into_iter().chain(ways.across(middle)));
-        if best.is_some() {
+        if best.as_ref().is_some_and(|(against, _)| *against < FOLDED) {
             break;
         }
     }
-    best.map_or_else(
-        || {
+    best.map(|(_, way)| unfolded(way))
+        .filter(|way| length(way) >= SHORTEST)
+        .unwrap_or_else(|| {
             regions
                 .map(|region| chart.cell_near(region, middle))
                 .to_vec()
-        },
-        |(_, way)| way,
-    )
+        })
+}
+
+/// Whether a way turns back on itself, so that an arrow along it would not point from where it begins to where it ends.
+fn is_folded(way: &[Vec2]) -> bool {
+    // How far it gets, of its length, and how much its head may point aside.
+    const STRAIGHT: f32 = 0.7;
+    const AHEAD: f32 = 0.3;
+    let [Some(first), Some(last)] = [way.first(), way.last()] else {
+        return false;
+    };
+    let whole = *last - *first;
+    let (at, _) = along(way, head_begins(way));
+    let head = (*last - at).normalize_or_zero();
+    let long = length(way);
+    whole.length() < STRAIGHT * long || head.dot(whole.normalize_or_zero()) < AHEAD
+}
+
+/// A way that does not turn back: straight from where it begins to where it ends, if it did.
+fn unfolded(way: Vec<Vec2>) -> Vec<Vec2> {
+    if is_folded(&way)
+        && let [first, .., last] = way[..]
+    {
+        return vec![first, last];
+    }
+    way
+}
+
+/// At which part of a way the head of its arrow begins.
+fn head_begins(way: &[Vec2]) -> f32 {
+    (1.0 - HEAD / length(way).max(1.0)).max(1.0 - MOST_HEAD)
 }
 
 /// Over which points an arrow may bow from one to another.
@@ -267,7 +303,7 @@ impl Ways<'_> {
     }
 
     /// The parts of a bow that are free, from the first point in the one region to the last in the other, each with what speaks
-    /// against it: that it is short, bent, over the sea or over a third region.
+    /// against it: that it is short, bent, turns back, or lies over the sea or over a third region.
     fn along_bow(&self, [start, bend, end]: [Vec2; 3]) -> Vec<(f32, Vec<Vec2>)> {
         const BENT: f32 = 0.05;
         const AT_SEA: f32 = 0.5;
@@ -294,7 +330,8 @@ impl Ways<'_> {
             let astray: f32 = astray.sum();
             let way: Vec<Vec2> = way.iter().map(|(point, _)| *point).collect();
             let short = (self.least - length(&way)).max(0.0);
-            Some((short + bent + astray, way))
+            let folded = if is_folded(&way) { FOLDED } else { 0.0 };
+            Some((short + bent + astray + folded, way))
         });
         ways.collect()
     }
@@ -384,7 +421,7 @@ pub fn number_on(
 pub(super) fn arrow(way: &[Vec2]) -> Vec<Vec2> {
     const STEPS: u8 = 12;
     let long = length(way).max(1.0);
-    let head = (1.0 - 16.0 / long).max(0.45);
+    let head = head_begins(way);
     // Short ones are slight.
     let broad = (long / 40.0).clamp(0.6, 1.0);
     let (mut left, mut right) = (Vec::new(), Vec::new());
@@ -396,8 +433,10 @@ pub(super) fn arrow(way: &[Vec2]) -> Vec<Vec2> {
         right.push(at + aside);
     }
     let (at, goes) = along(way, head);
-    let barb = goes.perp() * 14.0 * broad;
-    left.extend([at - barb, along(way, 1.0).0, at + barb]);
+    let (tip, _) = along(way, 1.0);
+    // Square to where it points, also where the way bends below it.
+    let barb = (tip - at).normalize_or(goes).perp() * 14.0 * broad;
+    left.extend([at - barb, tip, at + barb]);
     right.reverse();
     left.extend(right);
     left.push(left[0]);
@@ -458,6 +497,48 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// How much nearer to the end of a way the tip of its arrow is than the foot of its head, seen from where it begins.
+    fn head_ahead(way: &[Vec2]) -> f32 {
+        let outline = arrow(way);
+        // One side, the head, the other side, and the first point once more.
+        let side = (outline.len() - 4) / 2;
+        let [one, tip, other] = [0, 1, 2].map(|point| outline[side + point]);
+        let whole = way[way.len() - 1] - way[0];
+        (tip - (one + other) / 2.0).dot(whole.normalize())
+    }
+
+    #[test]
+    fn the_head_of_an_arrow_points_to_its_target_however_near_that_is() {
+        for long in [4.0, 8.0, 12.0, 20.0, 30.0, 44.0, 90.0] {
+            let ahead = head_ahead(&[Vec2::ZERO, Vec2::new(long, 0.0)]);
+            assert!(ahead > 0.3 * long.min(16.0), "{long}: {ahead}");
+        }
+        for (size, seed) in [(12, 1), (18, 5), (30, 43), (60, 7)] {
+            let map = Arc::new(generate(MapSize::new(size).unwrap(), seed));
+            let chart = Chart::new(map.clone(), Vec2::new(746.0, 596.0));
+            for from in map.regions() {
+                for to in map.neighbours(from).iter() {
+                    for dice in [[2, 1], [5, 2], [8, 8]] {
+                        let way = arrow_way(&chart, [from, to], dice);
+                        assert!(!is_folded(&way), "{size}: {from} to {to}: {way:?}");
+                        let ahead = head_ahead(&way);
+                        assert!(ahead > 1.0, "{size}: {from} to {to}: {ahead}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_way_that_turns_back_is_made_straight_and_one_that_bows_is_left() {
+        let hairpin = [(0.0, 0.0), (40.0, 2.0), (44.0, -10.0), (12.0, -24.0)];
+        let hairpin = hairpin.map(Vec2::from);
+        let bow = [(0.0, 0.0), (20.0, 12.0), (40.0, 0.0)].map(Vec2::from);
+        assert!(is_folded(&hairpin) && !is_folded(&bow));
+        assert_eq!(unfolded(hairpin.to_vec()), [hairpin[0], hairpin[3]]);
+        assert_eq!(unfolded(bow.to_vec()), bow);
     }
 
     #[test]

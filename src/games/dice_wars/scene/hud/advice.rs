@@ -91,7 +91,7 @@ pub(super) fn spawn(
                 let top = FIRST + ROW * row as f32;
                 let place = Rect::new(12.0, top, width - 12.0, top + ROW - 4.0);
                 let said = share_words(line.value);
-                let tone = tone_beside(line.value, best);
+                let tone = tone_beside(line.value, best, before);
                 let spawned = match line.moves[..] {
                     [Move::Attack { from, to }] => {
                         let odds = Odds::of(at_now.dice(from), at_now.dice(to));
@@ -156,13 +156,15 @@ pub(super) fn tell_why(
     }
 }
 
-/// The colour of the chance of a move beside that of the best: what is read as the same is as good, what is hardly less is not
-/// called worse.
-fn tone_beside(value: f64, best: f64) -> Tone {
+/// The colour of the chance of a move beside that of the best, and that of ending the turn: what is read as the same as the
+/// best is as good; what is hardly less, or wins no less than to stop, is not called worse.
+fn tone_beside(value: f64, best: f64, stopping: f64) -> Tone {
     const HARDLY: i64 = 2;
-    match share_rank(best) - share_rank(value) {
+    let rank = share_rank(value);
+    match share_rank(best) - rank {
         ..=0 => Tone::YesEdge,
         1..=HARDLY => Tone::Ink,
+        _ if rank >= share_rank(stopping) => Tone::Ink,
         _ => Tone::Accent,
     }
 }
@@ -222,17 +224,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chance_is_called_worse_only_where_the_best_is_clearly_better() {
-        for (value, best, tone) in [
-            (0.9961, 0.9999, Tone::YesEdge),
-            (0.301, 0.304, Tone::YesEdge),
-            (0.98, 0.9999, Tone::Ink),
-            (0.34, 0.35, Tone::Ink),
-            (0.28, 0.35, Tone::Accent),
-            (0.72, 0.91, Tone::Accent),
+    fn a_chance_is_called_worse_only_where_the_best_is_clearly_better_and_so_is_stopping() {
+        for (value, best, stopping, tone) in [
+            (0.9961, 0.9999, 0.9999, Tone::YesEdge),
+            (0.301, 0.304, 0.304, Tone::YesEdge),
+            (0.98, 0.9999, 0.9999, Tone::Ink),
+            (0.34, 0.35, 0.35, Tone::Ink),
+            (0.28, 0.35, 0.35, Tone::Accent),
+            (0.72, 0.91, 0.80, Tone::Accent),
+            // Better than to stop, and stopping itself.
+            (0.49, 0.60, 0.43, Tone::Ink),
+            (0.43, 0.60, 0.43, Tone::Ink),
+            (0.41, 0.60, 0.43, Tone::Accent),
         ] {
-            let found = tone_beside(value, best);
-            assert_eq!(found, tone, "{value} beside {best}");
+            let found = tone_beside(value, best, stopping);
+            assert_eq!(found, tone, "{value} beside {best}, {stopping}");
         }
     }
 }

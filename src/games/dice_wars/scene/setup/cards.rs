@@ -32,8 +32,8 @@ const PITCH: Vec2 = Vec2::new(384.0, 98.0);
 /// Where a card's controls begin.
 const INSIDE: f32 = 74.0;
 /// How wide the field of the name is, in which an example of a command has room, and the arrows around the computer player.
-const NAME: f32 = 140.0;
-const ARROW: f32 = 28.0;
+const NAME: f32 = 136.0;
+const ARROW: f32 = 26.0;
 
 /// The name of a card's computer player.
 #[derive(Component, Clone, Copy)]
@@ -107,6 +107,11 @@ fn line_of(sits: &str) -> Localized {
     }
 }
 
+/// How strong a computer player is; nothing is said of a bot, of which that is not known.
+fn strength_of(sits: &str) -> Localized {
+    strength::<DiceWars>(sits).unwrap_or_else(|| line_of(sits))
+}
+
 /// Shows each card's computer player.
 pub(super) fn show_levels(
     set_up: Res<SetUp>,
@@ -119,9 +124,7 @@ pub(super) fn show_levels(
         name.set_if_neq(Localized::new(format!("level-{sits}")));
     }
     for (of, mut told) in &mut strengths {
-        if let Some(strength) = strength::<DiceWars>(&set_up.sheet.seats[of.0].opponent) {
-            told.set_if_neq(strength);
-        }
+        told.set_if_neq(strength_of(&set_up.sheet.seats[of.0].opponent));
     }
     for (of, mut tip) in &mut tips {
         let sits = &set_up.sheet.seats[of.0].opponent;
@@ -132,5 +135,38 @@ pub(super) fn show_levels(
             None => line_of(sits),
         };
         tip.set_if_neq(Tip(line.into()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::sheet::{OFFERED, Seeds},
+        *,
+    };
+    use crate::screens::setup::MatchSheet;
+
+    #[test]
+    fn no_strength_is_told_of_a_bot_whoever_sat_there_before() {
+        let seed = Seeds { map: 7, dice: 8 };
+        let mut app = App::new();
+        app.insert_resource(SetUp {
+            sheet: Sheet::for_a_person(),
+            seed,
+            drawn: seed,
+        });
+        app.add_systems(Update, show_levels);
+        let nothing = Localized::new("level-bot-line");
+        let line = (LevelStrength(1), nothing.clone());
+        let line = app.world_mut().spawn(line).id();
+        let mut told_of = |sits: &str| {
+            let mut set_up = app.world_mut().resource_mut::<SetUp>();
+            sits.clone_into(&mut set_up.sheet.seats[1].opponent);
+            app.update();
+            let told = app.world().get::<Localized>(line);
+            told.cloned()
+        };
+        assert_ne!(told_of(OFFERED[0]), Some(nothing.clone()));
+        assert_eq!(told_of(BOT), Some(nothing));
     }
 }

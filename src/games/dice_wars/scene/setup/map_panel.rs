@@ -367,12 +367,8 @@ pub(super) fn show_map(
     let colours = set_up.sheet.colours();
     let map = Arc::new(game.map().clone());
     let cells: usize = map.regions().map(|region| map.cells(region).len()).sum();
-    let each = map.region_count() / game.seats();
     for mut line in &mut lines {
-        *line = Localized::new("dice-map-line")
-            .with("regions", map.region_count())
-            .with("cells", cells)
-            .with("each", each);
+        *line = map_line(map.region_count(), cells, game.seats());
     }
     let dice: Vec<u8> = map.regions().map(|region| opening.dice(region)).collect();
     let chart = Arc::new(Chart::close_with_dice(map, PREVIEW.size()));
@@ -387,5 +383,38 @@ pub(super) fn show_map(
             },
             dealt.clone(),
         ));
+    }
+}
+
+/// What a map is told to be: how large, and how many regions each seat is dealt, which some have one more of where these are
+/// not shared evenly.
+fn map_line(regions: usize, cells: usize, seats: usize) -> Localized {
+    let key = match regions.is_multiple_of(seats) {
+        true => "dice-map-line",
+        false => "dice-map-line-uneven",
+    };
+    Localized::new(key)
+        .with("regions", regions)
+        .with("cells", cells)
+        .with("each", regions / seats)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_regions_for_some_are_told_of_only_where_they_are_not_shared_evenly() {
+        for (regions, seats, key) in [
+            (18, 3, "dice-map-line"),
+            (18, 4, "dice-map-line-uneven"),
+            (30, 6, "dice-map-line"),
+            (30, 7, "dice-map-line-uneven"),
+        ] {
+            let line = map_line(regions, 200, seats);
+            assert_eq!(line.key, key, "{regions} for {seats}");
+            let each = ("each".into(), (regions / seats).into());
+            assert!(line.args.contains(&each), "{line:?}");
+        }
     }
 }
