@@ -107,7 +107,7 @@ fn who_gives_the_match_up_keeps_nobody_waiting_and_what_a_computer_plays_then_is
     assert_eq!((fault.seat, &*fault.why), (1, "gave the match up"));
     host.world().resource::<Keeper>().flush();
     let kept = kept::<Conquest>(homes[0].path(), 2);
-    assert_eq!(kept.faults, [fault.clone()]);
+    assert_eq!(kept.faults, std::slice::from_ref(fault));
 }
 
 #[test]
