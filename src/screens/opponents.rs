@@ -3,7 +3,7 @@
 use std::{
     fs,
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::Ordering},
     time::Instant,
 };
 
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     kit::{Answer, BotFault, Limits, MatchRecord, Seat, chance::stream, remind},
     play::{
-        bots::{Bot, TimeControl},
+        bots::{Bot, TimeControl, Unready},
         contest::Feed,
     },
     shell::{
@@ -40,25 +40,40 @@ const ENDED: &str = "bot-ended";
 
 /// What bots did wrong in this match.
 #[derive(Component, Clone, Default)]
-pub struct BotFaults(Arc<Mutex<Vec<BotFault>>>);
+pub struct BotFaults(Arc<Mutex<Noted>>);
+
+#[derive(Default)]
+struct Noted {
+    /// Oldest first.
+    faults: Vec<BotFault>,
+    /// Why the bot of each seat never was ready, if it was not.
+    unready: [Option<Unready>; Seat::MOST],
+}
 
 impl BotFaults {
     /// Those of an earlier part of the match.
     pub fn new(earlier: Vec<BotFault>) -> Self {
-        Self(Arc::new(Mutex::new(earlier)))
+        let all = Self::default();
+        all.take_over(earlier);
+        all
     }
 
     /// All of it, oldest first.
     pub fn so_far(&self) -> Vec<BotFault> {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.noted().faults.clone()
     }
 
     /// Takes over all that is known of it elsewhere.
     pub fn take_over(&self, so_far: Vec<BotFault>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = so_far;
+        self.noted().faults = so_far;
+    }
+
+    fn unready(&self, seat: Seat) -> Option<Unready> {
+        self.noted().unready[seat.index()]
+    }
+
+    fn noted(&self) -> MutexGuard<'_, Noted> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -94,39 +109,28 @@ fn tell_faults<G: Shown>(
             let seated = seat.and_then(|seat| Some((seat, seats.plan(seat)?)));
             let name = seated.map_or_else(String::new, |(_, plan)| plan.name.clone());
             let log = seated.and_then(|(seat, plan)| log_of(seat, &plan.player));
-            commands.trigger(notice(&fault.why, &name, log));
+            let unready = seat.and_then(|seat| faults.unready(seat));
+            commands.trigger(notice(unready, &fault.why, &name, log));
         }
         *told = so_far.len();
     }
 }
 
 /// What is said of a bot of that name whose move was made for it, and why; its log has more.
-fn notice(why: &str, name: &str, log: Option<PathBuf>) -> Notice {
-    let told = |key: &'static str| Localized::new(key).with("name", name);
-    let ended = why.strip_suffix(" before it was ready");
-    let ended = ended.and_then(|how| how.strip_prefix("ended (")?.strip_suffix(')'));
-    let late = why.strip_prefix("not ready in ");
-    let late = late.and_then(|time| time.strip_suffix(" ms")?.parse::<u64>().ok());
-    let said = match (ended, late) {
-        (Some(how), _) => {
-            let title = match how.strip_prefix("exit status ") {
-                Some(code) => told(ENDED).with("code", code).with("how", "status"),
-                None => told(ENDED).with("code", how).with("how", "other"),
-            };
-            let said = Notice::new(Severity::Warning, title);
-            match log.as_deref().and_then(bot_logs::last_line) {
-                Some(line) => said.line(Words::plain(line)),
-                None => said,
-            }
+fn notice(unready: Option<Unready>, why: &str, name: &str, log: Option<PathBuf>) -> Notice {
+    let told =
+        |key: &'static str| Notice::new(Severity::Warning, Localized::new(key).with("name", name));
+    let said = match unready {
+        Some(Unready::Gone) => {
+            let line = log.as_deref().and_then(bot_logs::last_line);
+            told(ENDED).line(Words::plain(line.unwrap_or_else(|| why.to_owned())))
         }
-        (None, Some(time)) => {
-            let title = told(NOT_READY).with("seconds", time.div_ceil(1000));
-            Notice::new(Severity::Warning, title)
+        Some(Unready::Late(most)) => {
+            let title = Localized::new(NOT_READY).with("name", name);
+            let seconds = most.as_secs_f64().ceil() as u64;
+            Notice::new(Severity::Warning, title.with("seconds", seconds))
         }
-        (None, None) => {
-            let said = Notice::new(Severity::Warning, told(FAULT));
-            said.line(Words::plain(why))
-        }
+        None => told(FAULT).line(Words::plain(why)),
     };
     Notice {
         log: log.map(|file| file.display().to_string()),
@@ -294,8 +298,9 @@ impl<G: Shown> SeatedBot<G> {
         let choice = bot.choose(&of, self.seat, &stop);
         if let Some(why) = choice.fault {
             warn!("bot {}: {why}", self.seat);
-            let mut faults = self.faults.0.lock().unwrap_or_else(PoisonError::into_inner);
-            faults.push(of.fault(self.seat, why));
+            let mut noted = self.faults.noted();
+            noted.unready[self.seat.index()] = bot.unready();
+            noted.faults.push(of.fault(self.seat, why));
         }
         choice.made
     }
@@ -315,6 +320,8 @@ impl<G: Shown> Drop for SeatedBot<G> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn title(notice: &Notice) -> &str {
@@ -330,21 +337,23 @@ mod tests {
         let log = home.path().join("1-bot.log");
         fs::write(&log, "a warning\ncan't open file\n").unwrap();
         let why = "ended (exit status 2) before it was ready";
-        let told = notice(why, "Waterloo", Some(log.clone()));
+        let gone = Some(Unready::Gone);
+        let told = notice(gone, why, "Waterloo", Some(log.clone()));
         assert_eq!(title(&told), ENDED);
         assert_eq!(told.lines, [Words::plain("can't open file")]);
         assert_eq!(told.log, Some(log.display().to_string()));
-        let told = notice(why, "Waterloo", None);
-        assert_eq!((told.lines.len(), told.log), (0, None));
+        let told = notice(gone, why, "Waterloo", None);
+        assert_eq!((told.lines, told.log), (vec![Words::plain(why)], None));
     }
 
     #[test]
     fn a_program_that_is_late_is_told_in_seconds_and_other_faults_by_their_words() {
-        let told = notice("not ready in 10000 ms", "Waterloo", None);
+        let late = Unready::Late(Duration::from_millis(9500));
+        let told = notice(Some(late), "not ready in 9500 ms", "Waterloo", None);
         let wanted = Localized::new(NOT_READY).with("name", "Waterloo");
         assert_eq!(told.title, Words::Key(wanted.with("seconds", 10_u64)));
         let why = "no answer in 500 ms";
-        let told = notice(why, "Waterloo", None);
+        let told = notice(None, why, "Waterloo", None);
         assert_eq!(title(&told), FAULT);
         assert_eq!(told.lines, [Words::plain(why)]);
     }

@@ -134,10 +134,7 @@ pieces-close = Close
 table-hurry = Move now
 bot-fault = A move was made in { $name }’s place
 bot-not-ready = { $name }’s program was not ready within { $seconds } s
-bot-ended = { $name }’s program ended ({ $how ->
-    [status] exit status { $code }
-   *[other] { $code }
-}) before it was ready
+bot-ended = { $name }’s program ended before it was ready
 
 # For screen readers.
 spoken-half = { $crowns ->

@@ -140,10 +140,7 @@ pieces-close = Fermer
 table-hurry = Jouer maintenant
 bot-fault = Un coup a été joué pour { $name }
 bot-not-ready = Le programme de { $name } n’était pas prêt au bout de { $seconds } s
-bot-ended = Le programme de { $name } s’est arrêté ({ $how ->
-    [status] code de sortie { $code }
-   *[other] { $code }
-}) avant d’être prêt
+bot-ended = Le programme de { $name } s’est arrêté avant d’être prêt
 
 # Pour les lecteurs d’écran.
 spoken-half = { $crowns ->

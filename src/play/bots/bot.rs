@@ -43,6 +43,15 @@ pub struct Answer<M> {
     pub took: Option<Duration>,
 }
 
+/// Why a program was lost before it was ready to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unready {
+    /// It took longer than this.
+    Late(Duration),
+    /// It ended, or its connection did.
+    Gone,
+}
+
 /// A program from outside, in the seat of one match after another.
 ///
 /// To be used off the window's thread: [`greet`](Self::greet), [`wait_until_ready`](Self::wait_until_ready) and
@@ -54,8 +63,8 @@ pub struct Bot<G: Playable> {
     name: Option<String>,
     /// How many greetings it has not answered yet.
     greetings: u32,
-    /// Whether the program was lost before it was ready.
-    left: bool,
+    /// Why the program was lost before it was ready, if it was.
+    unready: Option<Unready>,
     answering: Answering<G::Move>,
     /// What the machine lacked to start it or to take its connection over.
     exhausted: Option<Exhausted>,
@@ -124,7 +133,7 @@ impl<G: Playable> Bot<G> {
             time,
             name: None,
             greetings: 0,
-            left: false,
+            unready: None,
             answering: Answering::default(),
             exhausted: None,
             current: None,
@@ -143,7 +152,7 @@ impl<G: Playable> Bot<G> {
 
     /// What the machine lacks, if that is why the program is not there.
     pub fn exhausted(&self) -> Option<Exhausted> {
-        let ended = self.left && self.is_lost();
+        let ended = self.was_gone() && self.is_lost();
         (self.exhausted.clone()).or_else(|| ended.then(Exhausted::now).flatten())
     }
 
@@ -159,7 +168,12 @@ impl<G: Playable> Bot<G> {
 
     /// Whether the program was lost before it was ready: a new connection may do better.
     pub const fn was_gone(&self) -> bool {
-        self.left
+        matches!(self.unready, Some(Unready::Gone))
+    }
+
+    /// Why the program was lost before it was ready; none if it was ready, or said something else instead.
+    pub const fn unready(&self) -> Option<Unready> {
+        self.unready
     }
 
     /// Seats the bot and greets it. A program needs a while to start: [`wait_until_ready`](Self::wait_until_ready).
@@ -174,7 +188,7 @@ impl<G: Playable> Bot<G> {
         }));
         // Lines that come before it is ready answer no earlier question.
         self.answering.owed.clear();
-        (self.name, self.left) = (None, false);
+        (self.name, self.unready) = (None, None);
         self.greetings += 1;
         self.send(ToBot::hello(of, seat, millis(self.time.each_move)).to_line());
     }
@@ -196,10 +210,13 @@ impl<G: Playable> Bot<G> {
                     Ok(FromBot::Move { .. }) => continue,
                     _ => format!("said `{}` where `ready` was awaited", quoted(&line)),
                 },
-                Ok(None) => format!("not ready in {} ms", millis(self.time.start)),
+                Ok(None) => {
+                    self.unready = Some(Unready::Late(self.time.start));
+                    format!("not ready in {} ms", millis(self.time.start))
+                }
                 Err(Wrong::Answer(why)) => why,
                 Err(Wrong::Lost(why)) => {
-                    self.left = true;
+                    self.unready = Some(Unready::Gone);
                     format!("{why} before it was ready")
                 }
                 Err(Wrong::Stopped | Wrong::NotAsked) => return,
@@ -352,7 +369,9 @@ impl<G: Playable> Bot<G> {
         if let Ok(connection) = &mut self.connection
             && let Err(Wrong::Lost(why)) = connection.send(message)
         {
-            self.left |= self.name.is_none();
+            if self.name.is_none() {
+                self.unready = Some(Unready::Gone);
+            }
             self.lose(why);
         }
     }

@@ -17,7 +17,7 @@ mod supervisor;
 #[path = "no_supervisor.rs"]
 mod supervisor;
 
-pub use bot::{Answer, Bot, MOST_FAULTS, TimeControl};
+pub use bot::{Answer, Bot, MOST_FAULTS, TimeControl, Unready};
 pub use exhausted::Exhausted;
 pub use listener::{Listener, Visitor};
 pub use log::{Log, log_file};

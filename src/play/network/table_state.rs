@@ -156,3 +156,25 @@ impl About {
         self.taken.iter().filter(|taken| !**taken).count()
     }
 }
+
+#[cfg(test)]
+impl TableState {
+    /// A table of a game in the lobby, for tests, with those in its chairs.
+    pub fn in_lobby(game: &str, seats: impl IntoIterator<Item = Who>) -> Self {
+        let seats = seats.into_iter();
+        Self {
+            name: "Kitchen".to_owned(),
+            of: None,
+            game: game.to_owned(),
+            options: String::new(),
+            number: 1,
+            phase: Phase::Lobby,
+            round: 0,
+            seats: seats.map(|who| SeatState { seat: None, who }).collect(),
+            spectators: Vec::new(),
+            seal: String::new(),
+            terms: Terms::default(),
+            waiting: None,
+        }
+    }
+}

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use bevy::{
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, Button as Pushed, observe},
 };
 
@@ -14,7 +15,7 @@ use crate::{
         menus::{CloseMenu, on_wood},
         screens::Menu,
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{Shortcut, at, dark_button, panel, text},
+        widgets::{Shortcut, at, dark_button, mark, panel, text},
     },
 };
 
@@ -42,6 +43,17 @@ pub const LOW: Rect = Rect {
 /// The button that leads to the next mistake.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct NextMistakeButton;
+
+/// Greys the button where there is no mistake to go to.
+pub fn grey_next(
+    is_none: bool,
+    buttons: &Query<(Entity, Has<InteractionDisabled>), With<NextMistakeButton>>,
+    commands: &mut Commands,
+) {
+    for (entity, greyed) in buttons {
+        mark::<InteractionDisabled>(entity, greyed, is_none, commands);
+    }
+}
 
 /// Lays out a page: each part is an empty node that fills its panel, `progress` one beside the title. `next` is the key of
 /// what [`Step::NextMistake`] leads to.

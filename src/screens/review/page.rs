@@ -26,7 +26,6 @@ use crate::{
         reader::Announce,
         screens::{GameScreen, Menu},
         theme::Theme,
-        widgets::mark,
     },
     table::Replay,
 };
@@ -85,10 +84,8 @@ fn grey_next_mistake(
         return;
     };
     let mut decisions = here.0.decisions.iter();
-    let none = !decisions.any(|one| one.seat == reading.seat && is_mistake(one));
-    for (entity, greyed) in &buttons {
-        mark::<InteractionDisabled>(entity, greyed, none, &mut commands);
-    }
+    let is_none = !decisions.any(|one| one.seat == reading.seat && is_mistake(one));
+    frame::grey_next(is_none, &buttons, &mut commands);
 }
 
 /// What the page was written of.

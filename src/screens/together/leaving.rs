@@ -115,24 +115,11 @@ pub fn leave(commands: &mut Commands) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::network::{Abilities, Phase, TableState};
+    use crate::play::network::{Abilities, TableState};
 
     #[test]
     fn whoever_plays_elsewhere_may_give_up_where_the_host_hears_it() {
-        let table = TableState {
-            name: "Kitchen".to_owned(),
-            of: None,
-            game: "conquest".to_owned(),
-            options: String::new(),
-            number: 1,
-            phase: Phase::Playing,
-            round: 1,
-            seats: Vec::new(),
-            spectators: Vec::new(),
-            seal: String::new(),
-            terms: Terms::default(),
-            waiting: None,
-        };
+        let table = TableState::in_lobby("conquest", []);
         let playing = || Meeting {
             table: Some(table.clone()),
             chair: Some(1),

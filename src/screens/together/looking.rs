@@ -289,22 +289,27 @@ mod tests {
     use super::*;
     use crate::play::network::{About, Identity, Phase};
 
+    /// A table in its lobby, with a free chair.
+    fn about(name: &str) -> About {
+        About {
+            name: name.to_owned(),
+            of: None,
+            game: "conquest".to_owned(),
+            options: String::new(),
+            phase: Phase::Lobby,
+            stands: false,
+            round: 0,
+            taken: vec![true, false],
+            seal: None,
+        }
+    }
+
     #[test]
     fn a_table_that_one_was_shown_out_of_is_another_one_once_it_has_closed() {
         let table = |name: &str, key: u64| Nearby {
             address: "10.0.0.1:7420".parse().unwrap(),
             key: Some(key),
-            about: About {
-                name: name.to_owned(),
-                of: None,
-                game: "conquest".to_owned(),
-                options: String::new(),
-                phase: Phase::Lobby,
-                stands: false,
-                round: 0,
-                taken: vec![true, false],
-                seal: None,
-            },
+            about: about(name),
             version: 1,
             release: String::new(),
             locked: false,
@@ -337,18 +342,7 @@ mod tests {
             ..default()
         };
         assert_eq!(found(Vec::new()).open_hosts().count(), 0);
-        let about = About {
-            name: "Kitchen".to_owned(),
-            of: None,
-            game: "conquest".to_owned(),
-            options: String::new(),
-            phase: Phase::Lobby,
-            stands: false,
-            round: 0,
-            taken: vec![true, false],
-            seal: None,
-        };
-        let looking = found(vec![about]);
+        let looking = found(vec![about("Kitchen")]);
         let keys: Vec<_> = looking.open_hosts().map(|host| host.key).collect();
         assert_eq!(keys, [Some(host.first_50_bits())]);
     }

@@ -339,10 +339,7 @@ fn tell_news(before: &TableState, now: &TableState, commands: &mut Commands) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        games::conquest::rules::Conquest,
-        play::network::{Phase, SeatState, Terms},
-    };
+    use crate::games::conquest::rules::Conquest;
 
     /// How often something was told.
     #[derive(Resource, Default)]
@@ -350,35 +347,19 @@ mod tests {
 
     /// That those sit there, and one on that chair; nobody has no name.
     fn table(names: [&str; 3], chair: u8) -> Told<Conquest> {
-        let seats = names.map(|name| SeatState {
-            seat: None,
-            who: match name {
-                "" => Who::Open,
-                _ => Who::Person {
-                    name: name.to_owned(),
-                    player: "human".to_owned(),
-                    ready: false,
-                    link: Link::Here,
-                    is_host: false,
-                    ping_ms: None,
-                    address: None,
-                },
+        let seats = names.map(|name| match name {
+            "" => Who::Open,
+            _ => Who::Person {
+                name: name.to_owned(),
+                player: "human".to_owned(),
+                ready: false,
+                link: Link::Here,
+                is_host: false,
+                ping_ms: None,
+                address: None,
             },
         });
-        let table = TableState {
-            name: "Kitchen".to_owned(),
-            of: None,
-            game: "conquest".to_owned(),
-            options: String::new(),
-            number: 1,
-            phase: Phase::Lobby,
-            round: 0,
-            seats: seats.into(),
-            spectators: Vec::new(),
-            seal: String::new(),
-            terms: Terms::default(),
-            waiting: None,
-        };
+        let table = TableState::in_lobby("conquest", seats);
         Told::Table {
             table: Box::new(table),
             chair: Some(chair),

@@ -1,32 +1,28 @@
 //! The chairs of a table in the lobby: who sits there, whether the match may begin, and what can be done about it.
 
+mod buttons;
+
 use std::time::Duration;
 
 use bevy::{
-    input_focus::AutoFocus,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
 
 use super::{
-    company::{AskCompanion, SendAway, TellAs},
     meeting::{Meeting, Tell},
     parts::goes_by_roster,
-    showing_out::AskToShowOut,
 };
 use crate::{
     kit::Seat,
     locale::Localized,
-    play::network::{Link, Order, ShownOut, ToHost, Who},
+    play::network::{Link, Order, ToHost, Who},
     screens::seat_art::{AnyColour, SeatColour, crest, seat_letter},
     shell::{
         idle::{Awake, Ticks},
         locale::Words,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{
-            ButtonSpec, Tip, at, button, icon, icon_button, main_button, name_words, panel,
-            rest_of_row, short_text, text,
-        },
+        widgets::{at, icon, icon_button, name_words, panel, rest_of_row, short_text, text},
     },
 };
 
@@ -473,247 +469,5 @@ impl Card {
                 top + if self.low { 46.0 } else { 66.0 },
             )),
         ));
-    }
-
-    /// Whether one can sit down there, or move there from another chair.
-    const fn may_sit(&self) -> bool {
-        matches!(self.who, Who::Open) && !self.plays && (self.stands || self.knows_seats)
-    }
-
-    /// What is said to sit down there: an older host has one sit wherever a chair is free first.
-    fn sit(&self) -> ToHost {
-        ToHost::Sit {
-            chair: self.knows_seats.then_some(self.chair as u8),
-        }
-    }
-
-    /// What can be done about the chair.
-    fn spawn_buttons(&self, card: &mut ChildSpawnerCommands, size: Vec2, takes_keys: bool) {
-        let chair = self.chair as u8;
-        let say = |says: ToHost| Press::Say(says);
-        let order = |order: Order| say(ToHost::Order { order });
-        // A match goes on with those who began it.
-        let changes = self.arranges && !self.plays;
-        let mut all: Vec<CardButton> = Vec::new();
-        match &self.who {
-            Who::Person { ready, .. } if (self.is_own || self.is_beside) && !self.plays => {
-                let spec = match *ready {
-                    true => button("net-not-ready-after-all").icon("undo"),
-                    false => main_button("net-be-ready").icon("check"),
-                };
-                let says = ToHost::Ready { ready: !ready };
-                if self.is_own {
-                    all.push(CardButton::words(spec, say(says)));
-                    // Beside the longer words there is no room for it.
-                    if self.has_room && !ready {
-                        let spec = button("net-company-add").icon("users");
-                        all.push(CardButton {
-                            tip: Some("net-company"),
-                            ..CardButton::words(spec, Press::AskCompanion)
-                        });
-                    }
-                } else {
-                    all.push(CardButton::words(
-                        spec,
-                        Press::SayAs(TellAs { chair, says }),
-                    ));
-                    all.push(CardButton::sign("door_open", "net-stand", Press::SendAway));
-                }
-            }
-            Who::Person { name, address, .. }
-                if changes && self.is_host && !self.is_own && !self.is_beside =>
-            {
-                let address = address.as_deref();
-                let asks = AskToShowOut {
-                    chair,
-                    name: name.clone(),
-                    is_alone: address.is_none_or(ShownOut::is_by_key_alone),
-                };
-                let spec = button("net-show-out").icon("door_open");
-                all.push(CardButton::words(spec, Press::AskToShowOut(asks)));
-            }
-            Who::Computer { .. } if changes => {
-                let open = button("net-open").icon("user");
-                all.push(CardButton::words(open, order(Order::Open { chair })));
-                let close = button("net-close").icon("x");
-                all.push(CardButton::words(close, order(Order::Close { chair })));
-            }
-            Who::Open if changes => {
-                // Neither weak nor strong.
-                let player = self.computers[self.computers.len() / 2].to_owned();
-                let spec = button("net-computer").icon("bot");
-                all.push(CardButton::words(
-                    spec,
-                    order(Order::Computer { chair, player }),
-                ));
-                let close = order(Order::Close { chair });
-                // For the words of three there is no room.
-                if self.may_sit() {
-                    all.push(CardButton::sign("user", "net-sit", say(self.sit())));
-                    all.push(CardButton::sign("x", "net-close", close));
-                } else {
-                    all.push(CardButton::words(button("net-close").icon("x"), close));
-                }
-            }
-            Who::Open if self.may_sit() => {
-                let spec = button("net-sit").icon("user");
-                all.push(CardButton::words(spec, say(self.sit())));
-            }
-            Who::Closed if changes => {
-                let spec = button("net-open").icon("user");
-                all.push(CardButton::words(spec, order(Order::Open { chair })));
-            }
-            _ => {}
-        }
-        let (edge, high) = if self.low { (10.0, 34.0) } else { (18.0, 44.0) };
-        // A sign alone beside words is as wide as high.
-        let signs = all.iter().filter(|one| one.is_sign).count() as f32;
-        let words = all.len() as f32 - signs;
-        let room = size.x - 2.0 * edge - signs * high - 10.0 * (all.len().max(1) - 1) as f32;
-        let mut left = edge;
-        for (place, one) in all.into_iter().enumerate() {
-            let CardButton {
-                spec,
-                press,
-                tip,
-                is_sign,
-            } = one;
-            let wide = if is_sign { high } else { room / words };
-            let mut pressed = card.spawn((
-                spec.height(high)
-                    .width(wide)
-                    .at(left, size.y - high - if self.low { 8.0 } else { 18.0 })
-                    .node(|node| node.padding = UiRect::horizontal(px(8)))
-                    .build(),
-                observe(
-                    move |_: On<Activate>, mut commands: Commands| match &press {
-                        Press::Say(says) => commands.trigger(Tell(says.clone())),
-                        Press::SayAs(told) => commands.trigger(told.clone()),
-                        Press::AskCompanion => commands.trigger(AskCompanion),
-                        Press::SendAway => commands.trigger(SendAway(chair)),
-                        Press::AskToShowOut(guest) => commands.trigger(guest.clone()),
-                    },
-                ),
-            ));
-            left += wide + 10.0;
-            if let Some(tip) = tip {
-                pressed.insert(Tip(tip.into()));
-            }
-            if takes_keys && place == 0 {
-                pressed.insert(AutoFocus);
-            }
-        }
-    }
-}
-
-/// A button of a card.
-struct CardButton {
-    spec: ButtonSpec,
-    press: Press,
-    /// What is said of it besides.
-    tip: Option<&'static str>,
-    /// Whether it has no words: beside others it is as wide as high.
-    is_sign: bool,
-}
-
-impl CardButton {
-    /// One in words.
-    const fn words(spec: ButtonSpec, press: Press) -> Self {
-        Self {
-            spec,
-            press,
-            tip: None,
-            is_sign: false,
-        }
-    }
-
-    /// One that is a sign alone; its words are its tip.
-    fn sign(sign: &'static str, words: &'static str, press: Press) -> Self {
-        Self {
-            spec: icon_button(sign, words),
-            press,
-            tip: Some(words),
-            is_sign: true,
-        }
-    }
-}
-
-/// What a button of a card does.
-enum Press {
-    /// Says something to the host.
-    Say(ToHost),
-    /// The same for who else plays at this screen.
-    SayAs(TellAs),
-    /// Asks who else plays here.
-    AskCompanion,
-    /// Has who sits there leave.
-    SendAway,
-    /// Asks whether who sits there is to be shown out.
-    AskToShowOut(AskToShowOut),
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        games::conquest::rules::Conquest,
-        kit::Notation as _,
-        play::network::{Abilities, Phase, SeatState, TableState, Terms},
-    };
-
-    /// A table with a free chair, at which one sits on that chair.
-    fn meeting(chair: Option<u8>, host_knows: Abilities) -> Meeting {
-        let ada = Who::Person {
-            name: "Ada".to_owned(),
-            player: "human".to_owned(),
-            ready: false,
-            link: Link::Here,
-            is_host: true,
-            ping_ms: None,
-            address: None,
-        };
-        let seats = [ada, Who::Open].map(|who| SeatState { seat: None, who });
-        let table = TableState {
-            name: "Kitchen".to_owned(),
-            of: None,
-            game: "conquest".to_owned(),
-            options: String::new(),
-            number: 1,
-            phase: Phase::Lobby,
-            round: 0,
-            seats: seats.into(),
-            spectators: Vec::new(),
-            seal: String::new(),
-            terms: Terms::default(),
-            waiting: None,
-        };
-        Meeting {
-            colours: (Conquest::COLOURS.iter().copied())
-                .map(AnyColour::of)
-                .collect(),
-            table: Some(table),
-            chair,
-            host_knows,
-            ..default()
-        }
-    }
-
-    #[test]
-    fn a_free_chair_is_offered_to_who_watches_and_where_the_host_knows_of_it_to_who_sits() {
-        let (own, older) = (Abilities::own(), Abilities::default());
-        for (chair, host_knows, offered) in [
-            (None, own.clone(), Some(Some(1))),
-            (None, older.clone(), Some(None)),
-            (Some(0), own, Some(Some(1))),
-            (Some(0), older, None),
-        ] {
-            let meeting = meeting(chair, host_knows);
-            let [taken, free] = &cards(&meeting).collect::<Vec<_>>()[..] else {
-                panic!("there are two chairs");
-            };
-            assert!(!taken.may_sit());
-            let said = offered.map(|chair| ToHost::Sit { chair });
-            assert_eq!(free.may_sit().then(|| free.sit()), said);
-        }
     }
 }

@@ -39,17 +39,17 @@ impl Kind {
 }
 
 /// All of them, the weakest first. Their Elo is that of matches of each against the one before it, on 7 x 7 with three
-/// random moves first; those of `strong-4` and `strong` are estimated.
+/// random moves first; that of `strong` is estimated.
 pub static LEVELS: [Level; 10] = [
     level("naive", 0, Kind::Naive),
     level("minmax-1", 1200, Kind::Minmax(1)),
     level("minmax-2", 1663, Kind::Minmax(2)),
     level("minmax-3", 2035, Kind::Minmax(3)),
     level("minmax-4", 2235, Kind::Minmax(4)),
-    level("strong-1", 2713, strong(3_000)),
-    level("strong-2", 3032, strong(10_000)),
-    level("strong-3", 3450, strong(100_000)),
-    estimated("strong-4", 3700, strong(1_000_000)),
+    level("strong-1", 2747, strong(3_000)),
+    level("strong-2", 3073, strong(10_000)),
+    level("strong-3", 3445, strong(100_000)),
+    level("strong-4", 3808, strong(1_000_000)),
     estimated("strong", 3900, Kind::Strong(STRONGEST)),
 ];
 

@@ -30,103 +30,103 @@ const HEAD: f32 = 18.0;
 
 /// The shaft of a cream arrow that ends before the cell it leads to: the last move.
 pub(super) fn last_move(parent: &mut ChildSpawnerCommands, grid: &Grid, from: Cell, to: Cell) {
-    let kept = outside(grid, from, to);
-    shaft(parent, grid, (from, to), kept, Tone::Cream);
+    Arrow::to_border(grid, from, to, Tone::Cream).spawn_shaft(parent);
 }
 
 /// The head of that arrow. It lies above pawns: one that was jumped over would hide it.
 pub(super) fn last_move_head(parent: &mut ChildSpawnerCommands, grid: &Grid, from: Cell, to: Cell) {
-    let kept = outside(grid, from, to);
-    head(parent, grid, (from, to), kept, Tone::Cream);
+    Arrow::to_border(grid, from, to, Tone::Cream).spawn_head(parent);
 }
 
 /// A cream arrow for a move, where a pawn moves in it.
 pub(super) fn cream(parent: &mut ChildSpawnerCommands, grid: &Grid, made: Move) {
     if let Move::Pawn { from, to } = made {
-        arrow(parent, grid, (from, to), KEPT, Tone::Cream);
+        Arrow::new(grid, from, to, KEPT, Tone::Cream).spawn(parent);
     }
 }
 
 /// A gold arrow: the best of several moves that are proven.
 pub(super) fn best_move(parent: &mut ChildSpawnerCommands, grid: &Grid, made: Move) {
     if let Move::Pawn { from, to } = made {
-        arrow(parent, grid, (from, to), KEPT, Tone::Gold);
+        Arrow::new(grid, from, to, KEPT, Tone::Gold).spawn(parent);
     }
 }
 
 /// An arrow that leaves room for a sign where it ends.
 pub(super) fn to_sign(parent: &mut ChildSpawnerCommands, grid: &Grid, made: Move, tone: Tone) {
     if let Move::Pawn { from, to } = made {
-        arrow(parent, grid, (from, to), 0.30, tone);
+        Arrow::new(grid, from, to, 0.30, tone).spawn(parent);
     }
 }
 
-fn arrow(
-    parent: &mut ChildSpawnerCommands,
-    grid: &Grid,
-    (from, to): (Cell, Cell),
-    kept: f32,
+/// An arrow from cell to cell.
+struct Arrow {
+    start: Vec2,
+    end: Vec2,
+    /// Which way it goes, of length 1.
+    way: Vec2,
     tone: Tone,
-) {
-    shaft(parent, grid, (from, to), kept, tone);
-    head(parent, grid, (from, to), kept, tone);
+}
+
+impl Arrow {
+    /// One that keeps so much of a cell from the middle of the one that it leads to.
+    fn new(grid: &Grid, from: Cell, to: Cell, kept: f32, tone: Tone) -> Self {
+        let way = way(grid, from, to);
+        Self {
+            start: grid.middle(from) + way * KEPT * grid.cell,
+            end: grid.middle(to) - way * kept * grid.cell,
+            way,
+            tone,
+        }
+    }
+
+    /// One that ends before the cell that it leads to.
+    fn to_border(grid: &Grid, from: Cell, to: Cell, tone: Tone) -> Self {
+        let across = way(grid, from, to).abs().max_element();
+        Self::new(grid, from, to, (0.5 + CLEAR) / across.max(0.5), tone)
+    }
+
+    fn spawn(&self, parent: &mut ChildSpawnerCommands) {
+        self.spawn_shaft(parent);
+        self.spawn_head(parent);
+    }
+
+    fn spawn_shaft(&self, parent: &mut ChildSpawnerCommands) {
+        let long = (self.end - self.start).length() - HEAD * 0.5;
+        let shaft = Vec2::new(long.max(2.0), 6.0);
+        let middle = self.start + self.way * shaft.x / 2.0;
+        parent.spawn((
+            Node {
+                border_radius: BorderRadius::all(px(3)),
+                border: px(1.5).all(),
+                ..at(Rect::from_center_size(middle, shaft + Vec2::new(0.0, 2.0)))
+            },
+            self.turned(),
+            ThemedBackground(self.tone),
+            ThemedBorder(Tone::InkLine),
+            Pickable::IGNORE,
+        ));
+    }
+
+    fn spawn_head(&self, parent: &mut ChildSpawnerCommands) {
+        let middle = self.end - self.way * HEAD * 0.3;
+        parent.spawn((
+            at(Rect::from_center_size(middle, Vec2::splat(HEAD))),
+            self.turned(),
+            Picture::new("conquest_arrow_head"),
+            ThemedColour(self.tone),
+            Pickable::IGNORE,
+        ));
+    }
+
+    fn turned(&self) -> UiTransform {
+        UiTransform::from_rotation(Rot2::radians(self.way.to_angle()))
+    }
 }
 
 /// Which way an arrow goes, of length 1.
 fn way(grid: &Grid, from: Cell, to: Cell) -> Vec2 {
     (grid.middle(to) - grid.middle(from)).normalize_or_zero()
-}
-
-/// How much of a cell an arrow keeps from the middle of the one that it leads to, to end outside.
-fn outside(grid: &Grid, from: Cell, to: Cell) -> f32 {
-    (0.5 + CLEAR) / way(grid, from, to).abs().max_element().max(0.5)
-}
-
-fn shaft(
-    parent: &mut ChildSpawnerCommands,
-    grid: &Grid,
-    (from, to): (Cell, Cell),
-    kept: f32,
-    tone: Tone,
-) {
-    let way = way(grid, from, to);
-    let start = grid.middle(from) + way * KEPT * grid.cell;
-    let end = grid.middle(to) - way * kept * grid.cell;
-    let turned = UiTransform::from_rotation(Rot2::radians(way.to_angle()));
-    let shaft = Vec2::new(((end - start).length() - HEAD * 0.5).max(2.0), 6.0);
-    let middle = start + way * shaft.x / 2.0;
-    parent.spawn((
-        Node {
-            border_radius: BorderRadius::all(px(3)),
-            border: px(1.5).all(),
-            ..at(Rect::from_center_size(middle, shaft + Vec2::new(0.0, 2.0)))
-        },
-        turned,
-        ThemedBackground(tone),
-        ThemedBorder(Tone::InkLine),
-        Pickable::IGNORE,
-    ));
-}
-
-fn head(
-    parent: &mut ChildSpawnerCommands,
-    grid: &Grid,
-    (from, to): (Cell, Cell),
-    kept: f32,
-    tone: Tone,
-) {
-    let way = way(grid, from, to);
-    let end = grid.middle(to) - way * kept * grid.cell;
-    parent.spawn((
-        at(Rect::from_center_size(
-            end - way * HEAD * 0.3,
-            Vec2::splat(HEAD),
-        )),
-        UiTransform::from_rotation(Rot2::radians(way.to_angle())),
-        Picture::new("conquest_arrow_head"),
-        ThemedColour(tone),
-        Pickable::IGNORE,
-    ));
 }
 
 /// The first moves of a line of play, each in the colour of its seat, the first seat to move being `colours[0]`.
@@ -145,7 +145,7 @@ pub(super) fn line(
     let tone = |number: usize| line_tone(colours[number % 2]);
     // The first lies over those that follow.
     for &(number, from, to) in pawns.iter().rev() {
-        arrow(parent, grid, (from, to), 0.30, tone(number));
+        Arrow::new(grid, from, to, 0.30, tone(number)).spawn(parent);
     }
     for &(number, _, to) in pawns.iter().rev() {
         parent
@@ -192,8 +192,7 @@ mod tests {
         let to = Cell::new(3, 3);
         for (x, y) in [(1, 3), (5, 3), (3, 1), (1, 1), (1, 2), (4, 5)] {
             let from = Cell::new(x, y);
-            let kept = outside(&grid, from, to) * grid.cell;
-            let end = grid.middle(to) - way(&grid, from, to) * kept;
+            let end = Arrow::to_border(&grid, from, to, Tone::Cream).end;
             let away = (end - grid.middle(to)).abs().max_element() - grid.cell / 2.0;
             assert!((0.0..4.0).contains(&away), "{x},{y}: {away}");
         }

@@ -1,7 +1,7 @@
 //! The page of a review: ways found against the shortest, how each seat did with each tile, the tile that is read, and what
 //! all of them come to for the seat that is read.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::InteractionDisabled};
 
 use super::{
     chart,
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     games::ricochet::{
-        review::Mark,
+        review::{Mark, Review},
         rules::Ricochet,
         scene::{
             phase::TABLE,
@@ -29,7 +29,7 @@ use crate::{
         replay::{Course, FromReview, Seek},
         review::{
             LookAt, Reading, Step,
-            frame::{self, HIGH, LARGE, LOW, WIDE},
+            frame::{self, HIGH, LARGE, LOW, NextMistakeButton, WIDE},
         },
     },
     shell::{menus::CloseMenu, reader::Announce, screens::Menu, theme::Theme},
@@ -57,7 +57,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Review), build.run_if(in_state(TABLE)))
         .add_systems(
             Update,
-            fill.run_if(in_state(Menu::Review)).run_if(in_state(TABLE)),
+            (fill, grey_next_mistake)
+                .run_if(in_state(Menu::Review))
+                .run_if(in_state(TABLE)),
         );
 }
 
@@ -144,6 +146,31 @@ fn look_at(
     *looking = LookingBack::shortest();
 }
 
+/// The tiles and seats of all mistakes, in the order in which one goes through them.
+fn mistakes(review: &Review) -> impl Iterator<Item = (usize, usize)> + Clone {
+    let rounds = review.rounds.iter().enumerate();
+    rounds.flat_map(|(tile, one)| {
+        let seats = Seat::first(review.seats);
+        let bad = seats.filter(|seat| {
+            let grade = one.mark(*seat).and_then(grade_of);
+            grade.is_some_and(|grade| grade >= Grade::Mistake)
+        });
+        bad.map(move |seat| (tile, seat.index()))
+    })
+}
+
+/// Where nobody has made a mistake, none can be gone to.
+fn grey_next_mistake(
+    tables: Query<&TilesHere, With<Replay<Ricochet>>>,
+    buttons: Query<(Entity, Has<InteractionDisabled>), With<NextMistakeButton>>,
+    mut commands: Commands,
+) {
+    if let Ok(here) = tables.single() {
+        let is_none = mistakes(&here.0).next().is_none();
+        frame::grey_next(is_none, &buttons, &mut commands);
+    }
+}
+
 fn step(
     asked: On<Step>,
     tables: Query<&TilesHere, With<Replay<Ricochet>>>,
@@ -164,13 +191,7 @@ fn step(
         Step::SeatUp => reading.seat = (reading.seat + seats - 1) % seats,
         Step::SeatDown => reading.seat = (reading.seat + 1) % seats,
         Step::NextMistake => {
-            let all = (0..tiles).flat_map(|tile| (0..seats).map(move |seat| (tile, seat)));
-            let is_bad = |&(tile, seat): &(usize, usize)| {
-                let mark = review.rounds[tile].mark(Seat::new(seat as u8));
-                mark.and_then(grade_of)
-                    .is_some_and(|grade| grade >= Grade::Mistake)
-            };
-            let mut bad = all.filter(is_bad);
+            let mut bad = mistakes(review);
             let at = (now.unwrap_or(0), reading.seat);
             let first = bad.clone().next();
             // After the last comes the first.
