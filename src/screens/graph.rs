@@ -193,6 +193,22 @@ fn strokes(path: &[Vec2], dashes: &[f32]) -> Vec<(Vec2, Vec2)> {
     strokes
 }
 
+/// On which level each number stands that marks one of these lines, from above, so that all stay at their lines: the first on
+/// which no other is nearer than `apart`.
+pub fn levels(lines: &[f32], apart: f32) -> Vec<usize> {
+    let mut levels: Vec<usize> = Vec::with_capacity(lines.len());
+    for (index, line) in lines.iter().enumerate() {
+        let others = lines[..index].iter().zip(&levels);
+        let taken: Vec<usize> = others
+            .filter(|(other, _)| (**other - *line).abs() < apart)
+            .map(|(_, level)| *level)
+            .collect();
+        let free = (0..taken.len()).find(|level| !taken.contains(level));
+        levels.push(free.unwrap_or(taken.len()));
+    }
+    levels
+}
+
 /// The same heights, moved so that no two are nearer than a label is high, none below `lowest`.
 fn pushed_apart(heights: &[f32], lowest: f32) -> Vec<f32> {
     let mut order: Vec<usize> = (0..heights.len()).collect();
@@ -233,6 +249,19 @@ mod tests {
             "{apart:?}"
         );
         assert_eq!(apart[3], 20.0);
+    }
+
+    #[test]
+    fn numbers_of_lines_near_each_other_stand_on_different_levels() {
+        for (lines, expected) in [
+            (&[60.0, 61.0, 62.0, 63.0][..], &[0_usize, 1, 2, 3][..]),
+            (&[60.0, 200.0, 201.0, 350.0][..], &[0, 0, 1, 0][..]),
+            // What is far enough from the first stands beside it.
+            (&[60.0, 75.0, 90.0][..], &[0, 1, 0][..]),
+            (&[][..], &[][..]),
+        ] {
+            assert_eq!(levels(lines, 25.0), expected, "{lines:?}");
+        }
     }
 
     #[test]

@@ -1,19 +1,34 @@
-//! For developers: Bevy's remote protocol on loopback, with methods that tell where everything is on the screen and what
-//! stands there.
+//! For developers: answers on loopback that tell where everything is on the screen and what stands there.
 //!
-//! Reads only: tools find things here and then use a real mouse.
+//! Tools find things here and then use a real mouse. A question is a line `{"method": "screen.nodes"}`, with `params` where a
+//! method takes some; its answer is a line with a `result` or an `error`. Bevy's own remote protocol would have its renderer
+//! of scenes in 3D built with the game, which takes longer than any other part.
 
-use std::time::Duration;
+use std::{
+    fmt::Display,
+    io::{BufRead, BufReader, Write},
+    net::{Ipv4Addr, TcpListener, TcpStream},
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{Receiver, Sender, channel},
+    },
+    thread,
+    time::Duration,
+};
 
 use bevy::{
     diagnostic::FrameCount,
     prelude::*,
-    remote::{BrpResult, RemotePlugin, http::RemoteHttpPlugin},
+    reflect::{GetPath, serde::TypedReflectDeserializer},
     ui::InteractionDisabled,
 };
+use serde::{Deserialize, de::DeserializeSeed};
 use serde_json::{Value, json};
 
-use super::idle::{Awake, Dozes, Moved};
+use super::{
+    idle::{Awake, Dozes, Moved},
+    settings::Settings,
+};
 
 /// The environment variable that says on which port of the loopback interface to listen.
 pub const PORT: &str = "DOMINATIONS_REMOTE_PORT";
@@ -29,23 +44,123 @@ pub(super) fn plugin(app: &mut App) {
         let mut awake = app.world_mut().get_resource_or_init::<Awake>();
         awake.nap = Duration::from_millis(nap);
     }
-    app.init_resource::<FrameTimes>()
+    let listener = match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
+        Ok(listener) => listener,
+        Err(fault) => {
+            error!("{PORT}: port {port}: {fault}");
+            return;
+        }
+    };
+    let (ask, asked) = channel();
+    thread::spawn(move || {
+        for guest in listener.incoming().flatten() {
+            let ask = ask.clone();
+            thread::spawn(move || converse(guest, &ask));
+        }
+    });
+    app.insert_resource(Asked(Mutex::new(asked)))
+        .init_resource::<FrameTimes>()
         .init_resource::<Restless>()
         .add_systems(First, note)
-        .add_systems(Last, note_restless.before(Dozes));
-    app.add_plugins((
-        RemotePlugin::default()
-            .with_method_main("screen.nodes", nodes)
-            .with_method_main("screen.texts", texts)
-            .with_method_main("screen.frames", frames)
-            .with_method_main("screen.restless", restless),
-        RemoteHttpPlugin::default().with_port(port),
-    ));
+        .add_systems(Last, (note_restless.before(Dozes), answer.after(Dozes)));
+}
+
+/// What somebody wants to know.
+#[derive(Deserialize)]
+struct Question {
+    method: String,
+    #[serde(default)]
+    params: Value,
+}
+
+/// The result, or why there is none.
+type Answer = Result<Value, String>;
+
+/// Questions that have come in, and where their answers go.
+#[derive(Resource)]
+struct Asked(Mutex<Receiver<(Question, Sender<Answer>)>>);
+
+/// Hands on what one guest asks, line by line; ends with the guest, or with the game.
+fn converse(guest: TcpStream, ask: &Sender<(Question, Sender<Answer>)>) -> Option<()> {
+    let mut back = guest.try_clone().ok()?;
+    for line in BufReader::new(guest).lines() {
+        let answer = match serde_json::from_str(&line.ok()?) {
+            Ok(question) => {
+                let (tell, told) = channel();
+                ask.send((question, tell)).ok()?;
+                told.recv().ok()?
+            }
+            Err(fault) => Err(format!("no question: {fault}")),
+        };
+        let line = match answer {
+            Ok(result) => json!({ "result": result }),
+            Err(why) => json!({ "error": why }),
+        };
+        writeln!(back, "{line}").ok()?;
+    }
+    Some(())
+}
+
+/// Answers what has come in since the last frame. Nobody is woken for it: who measures how the game rests must not disturb it.
+fn answer(world: &mut World) {
+    let next = |world: &World| {
+        let asked = &world.resource::<Asked>().0;
+        let asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.try_recv().ok()
+    };
+    while let Some((question, back)) = next(world) {
+        let Question { method, params } = question;
+        let answer = match method.as_str() {
+            "screen.nodes" => ran(world.run_system_cached(nodes)),
+            "screen.texts" => ran(world.run_system_cached(texts)),
+            "screen.frames" => ran(world.run_system_cached(frames)),
+            "screen.restless" => ran(world.run_system_cached(restless)),
+            "settings.set" => ran(world.run_system_cached_with(set, params)),
+            _ => Err(format!("`{method}` is no method")),
+        };
+        // Who has gone hears nothing.
+        let _gone = back.send(answer);
+    }
+}
+
+/// What a system has answered; where it could not run, why.
+fn ran(answered: Result<Answer, impl Display>) -> Answer {
+    answered.unwrap_or_else(|fault| Err(fault.to_string()))
+}
+
+/// One of the settings, and what it shall be.
+#[derive(Deserialize)]
+struct Set {
+    field: String,
+    value: Value,
+}
+
+/// Sets one of the settings at once, by the name of its field.
+fn set(
+    In(params): In<Value>,
+    types: Res<AppTypeRegistry>,
+    mut settings: ResMut<Settings>,
+) -> Answer {
+    let Set { field, value } = Set::deserialize(params).map_err(|fault| fault.to_string())?;
+    let types = types.read();
+    let place = settings
+        .reflect_path_mut(field.as_str())
+        .map_err(|fault| fault.to_string())?;
+    let kind = place
+        .get_represented_type_info()
+        .and_then(|kind| types.get(kind.type_id()))
+        .ok_or_else(|| format!("`{field}` has no registered type"))?;
+    let value = TypedReflectDeserializer::new(kind, &types)
+        .deserialize(value)
+        .map_err(|fault| fault.to_string())?;
+    place
+        .try_apply(value.as_partial_reflect())
+        .map_err(|fault| fault.to_string())?;
+    Ok(Value::Null)
 }
 
 /// Every named node that is shown: its name, its middle and its size in physical pixels, and whether it is enabled.
 fn nodes(
-    In(_): In<Option<Value>>,
     nodes: Query<(
         &Name,
         &ComputedNode,
@@ -54,7 +169,7 @@ fn nodes(
         Has<InteractionDisabled>,
     )>,
     mut awake: ResMut<Awake>,
-) -> BrpResult {
+) -> Answer {
     // Who asks once asks again.
     awake.stay();
     let shown = nodes
@@ -74,11 +189,10 @@ fn nodes(
 
 /// Every text that is shown, as it is read: with its spans.
 fn texts(
-    In(_): In<Option<Value>>,
     roots: Query<(Entity, &ComputedNode, &InheritedVisibility), With<Text>>,
     mut reader: TextUiReader,
     mut awake: ResMut<Awake>,
-) -> BrpResult {
+) -> Answer {
     awake.stay();
     let shown = roots
         .iter()
@@ -105,12 +219,7 @@ fn note(time: Res<Time<Real>>, mut times: ResMut<FrameTimes>) {
 
 /// How many frames there were since the game began, in how many seconds, and how long each took since this was asked
 /// last.
-fn frames(
-    In(_): In<Option<Value>>,
-    count: Res<FrameCount>,
-    time: Res<Time<Real>>,
-    mut times: ResMut<FrameTimes>,
-) -> BrpResult {
+fn frames(count: Res<FrameCount>, time: Res<Time<Real>>, mut times: ResMut<FrameTimes>) -> Answer {
     let times = std::mem::take(&mut times.0);
     Ok(json!({ "frames": count.0, "seconds": time.elapsed_secs_f64(), "times": times }))
 }
@@ -130,6 +239,67 @@ fn note_restless(
 }
 
 /// What moved in the last frame, by its name, and whether somebody has asked to go on drawing.
-fn restless(In(_): In<Option<Value>>, restless: Res<Restless>) -> BrpResult {
+fn restless(restless: Res<Restless>) -> Answer {
     Ok(json!(restless.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::settings::Speed;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.init_resource::<Settings>()
+            .register_type::<Settings>()
+            .register_type::<Speed>();
+        app
+    }
+
+    fn set_to(app: &mut App, params: Value) -> Answer {
+        app.world_mut()
+            .run_system_cached_with(set, params)
+            .expect("it runs")
+    }
+
+    #[test]
+    fn a_setting_is_set_by_its_name_and_what_is_none_changes_nothing() {
+        let mut app = app();
+        let before = app.world().resource::<Settings>().clone();
+        let no = set_to(&mut app, json!({ "field": "spede", "value": "Instant" }));
+        assert!(no.is_err_and(|why| why.contains("spede")));
+        let no = set_to(&mut app, json!({ "field": "speed", "value": "Instantly" }));
+        assert!(no.is_err_and(|why| why.contains("Instantly")));
+        assert_eq!(*app.world().resource::<Settings>(), before);
+        let done = set_to(&mut app, json!({ "field": "speed", "value": "Instant" }));
+        assert_eq!(done, Ok(Value::Null));
+        assert_eq!(app.world().resource::<Settings>().speed, Speed::Instant);
+    }
+
+    #[test]
+    fn a_question_over_loopback_is_answered_in_the_next_frame_and_nonsense_at_once() {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let mut here = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (there, _) = listener.accept().unwrap();
+        let (ask, asked) = channel();
+        thread::spawn(move || converse(there, &ask));
+        let mut app = app();
+        app.insert_resource(Asked(Mutex::new(asked)))
+            .insert_resource(Restless(vec!["a king".to_owned()]))
+            .add_systems(Last, answer);
+        let mut answers = BufReader::new(here.try_clone().unwrap()).lines();
+        writeln!(here, "what?").unwrap();
+        assert!(answers.next().unwrap().unwrap().contains("no question"));
+        let asking = thread::spawn(move || {
+            writeln!(here, r#"{{"method": "screen.restless"}}"#).unwrap();
+            writeln!(here, r#"{{"method": "screen.colour"}}"#).unwrap();
+            [answers.next().unwrap(), answers.next().unwrap()].map(Result::unwrap)
+        });
+        while !asking.is_finished() {
+            app.update();
+        }
+        let [told, unknown] = asking.join().unwrap();
+        assert_eq!(told, r#"{"result":["a king"]}"#);
+        assert!(unknown.contains("`screen.colour` is no method"));
+    }
 }

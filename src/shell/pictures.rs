@@ -5,7 +5,10 @@ mod mipmaps;
 
 use std::collections::BTreeSet;
 
-use bevy::{platform::collections::HashMap, prelude::*};
+use bevy::{
+    ecs::system::SystemParam, platform::collections::HashMap, prelude::*,
+    render::renderer::RenderAdapterInfo,
+};
 use bevy_asset_loader::{mapped::AssetFileStem, prelude::*};
 
 use super::screens::Screen;
@@ -16,6 +19,17 @@ pub(super) fn plugin(app: &mut App) {
             LoadingStateConfig::new(Screen::Loading).load_collection::<Pictures>(),
         )
         .add_plugins(mipmaps::plugin);
+}
+
+/// Who draws what is shown.
+#[derive(SystemParam)]
+pub struct Renderer<'w>(Option<Res<'w, RenderAdapterInfo>>);
+
+impl Renderer<'_> {
+    /// Whether anybody does. Where nothing is drawn, as in most tests, nothing needs to be painted for it.
+    pub fn is_there(&self) -> bool {
+        self.0.is_some()
+    }
 }
 
 /// Every picture, by stem.

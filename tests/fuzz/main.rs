@@ -34,7 +34,8 @@ const MOST_KEPT: usize = 500;
 /// Longer texts are not changed on.
 const LONGEST: usize = 8192;
 
-/// Everything that this build reads from outside.
+/// Everything that this build reads from outside. What needs no window to be read is left to a build without one, which is
+/// optimised.
 fn targets() -> impl Iterator<Item = &'static Target> {
     #[cfg(feature = "window")]
     let more = window::TARGETS.iter();
@@ -47,7 +48,7 @@ fn targets() -> impl Iterator<Item = &'static Target> {
     #[cfg(not(feature = "network"))]
     let over_network = std::iter::empty();
     let games = games.chain(&ricochet::TARGETS).chain(over_network);
-    games.chain(more)
+    games.filter(|_| !cfg!(feature = "window")).chain(more)
 }
 
 /// What came of the texts that a target was given.

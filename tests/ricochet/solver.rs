@@ -10,9 +10,12 @@ use dominations::{
     games::ricochet::{
         notation::board_line::{self, RawBoard},
         rules::{
-            Board, BoardKind, BoardNumber, Cell, Goal, Robot, Robots, Turns, Walls, generator,
+            Board, BoardKind, BoardNumber, Cell, Goal, Robot, Robots, Slide, Turns, Walls,
+            generator,
+            puzzle::robots_moved,
             solver::{
-                Answer, Question, Solution, Ways, astar_manhattan, solve, solve_after, solve_while,
+                Answer, Question, Solution, Ways, astar_manhattan, solve, solve_after,
+                solve_for_people, solve_while,
             },
         },
     },
@@ -142,6 +145,75 @@ fn compare(boards: std::ops::Range<u64>, most: usize) -> (u32, u32) {
 fn the_solver_agrees_with_a_plain_search() {
     let (compared, impossible) = compare(0..60, 10_000);
     assert!(compared > 40 && impossible > 5, "{compared}, {impossible}");
+}
+
+/// Every way of so many slides from where the robots stand to the goal, put after `way`.
+fn every_way(
+    board: &Board,
+    robots: Robots,
+    slides: usize,
+    way: &mut Vec<Slide>,
+    into: &mut Vec<Vec<Slide>>,
+) {
+    if slides == 0 {
+        if board.goal.is_reached(robots) {
+            into.push(way.clone());
+        }
+        return;
+    }
+    for slide in Slide::all() {
+        let mut moved = robots;
+        if moved.slide(&board.walls, slide).is_ok() {
+            way.push(slide);
+            every_way(board, moved, slides - 1, way, into);
+            way.pop();
+        }
+    }
+}
+
+/// How many robots a way moves, and how often it goes on with another one.
+fn effort(way: &[Slide]) -> (usize, usize) {
+    let pairs = way.windows(2);
+    let changes = pairs.filter(|pair| pair[0].robot != pair[1].robot);
+    (robots_moved(way), changes.count())
+}
+
+#[test]
+fn people_are_shown_a_shortest_way_with_the_fewest_robots_and_then_the_fewest_changes_of_robot() {
+    let (mut asked, mut compared) = (0, 0);
+    for index in 0..120 {
+        let board = any_board(index);
+        let slow = Slow::new(&RawBoard::from(&board));
+        let Some(Some((length, count, fewest_robots))) = slow.solve(false, 10_000) else {
+            continue;
+        };
+        let start = (board.robots, Turns::default());
+        let (walls, goal) = (&board.walls, board.goal);
+        let shown = solve_for_people(walls, start, goal, false, &|| false, &mut |_| {});
+        let Answer::Solved(shown) = shown else {
+            panic!("board {index}: {shown:?}");
+        };
+        let place = format!("board {index}: {:?}", spelled(&shown));
+        assert!(slow.is_solved_by(&spelled(&shown), false), "{place}");
+        assert_eq!(shown.slides.len(), length, "{place}");
+        let ways = Ways {
+            count,
+            fewest_robots,
+        };
+        assert_eq!(shown.ways, Some(ways), "{place}");
+        assert_eq!(robots_moved(&shown.slides), fewest_robots, "{place}");
+        asked += 1;
+        if length > 4 {
+            continue;
+        }
+        let mut all = Vec::new();
+        every_way(&board, board.robots, length, &mut Vec::new(), &mut all);
+        assert_eq!(all.len() as u64, count, "{place}");
+        let least = all.iter().map(|way| effort(way)).min();
+        assert_eq!(least, Some(effort(&shown.slides)), "{place}");
+        compared += 1;
+    }
+    assert!(asked > 20 && compared > 5, "{asked}, {compared}");
 }
 
 /// `cargo ricochet-proof`

@@ -4,7 +4,7 @@ mod hands;
 
 use std::{
     fs::File,
-    io::{BufRead, BufReader, Read, Write},
+    io::{BufRead, BufReader, Write},
     net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -298,14 +298,11 @@ impl Game {
 
     /// Sets something at once: a field of the settings, and its value as JSON.
     pub fn set(&self, field: &str, value: &str) -> Result<(), Failed> {
-        let settings = "dominations::shell::settings::Settings";
-        self.ask_with(
-            "world.mutate_resources",
-            &format!(r#"{{"resource":"{settings}","path":".{field}","value":{value}}}"#),
-        )
+        let about = format!(r#"{{"field":"{field}","value":{value}}}"#);
+        self.ask_with("settings.set", &about)
     }
 
-    /// What the game answers by its remote protocol.
+    /// What the game answers for developers.
     fn ask<A: serde::de::DeserializeOwned>(&self, method: &str) -> Result<A, Failed> {
         self.ask_with(method, "null")
     }
@@ -319,11 +316,9 @@ impl Game {
         struct Answer<A> {
             result: A,
         }
-        let asked = format!(r#"{{"jsonrpc":"2.0","id":1,"method":"{method}","params":{about}}}"#);
-        let answer = self.post(&asked)?;
-        let (_, body) = answer.split_once("\r\n\r\n").unwrap_or_default();
+        let answer = self.converse(&format!(r#"{{"method":"{method}","params":{about}}}"#))?;
         let told: Answer<A> =
-            serde_json::from_str(body.trim()).map_err(|fault| format!("{fault} in {answer}"))?;
+            serde_json::from_str(&answer).map_err(|fault| format!("{fault} in {answer}"))?;
         Ok(told.result)
     }
 
@@ -346,21 +341,19 @@ impl Game {
         Ok(((ticks(11) + ticks(12)) / 100.0, kibibytes / 1024.0))
     }
 
-    fn post(&self, body: &str) -> Result<String, Failed> {
+    /// Asks with one line, and waits for the line that answers.
+    fn converse(&self, question: &str) -> Result<String, Failed> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
-        write!(
-            stream,
-            "POST / HTTP/1.0\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
-            body.len()
-        )?;
+        writeln!(stream, "{question}")?;
         stream.set_read_timeout(Some(ANSWERS))?;
+        let mut lines = BufReader::new(stream);
         let begun = Instant::now();
         let mut answer = Vec::new();
         loop {
             if self.sleepy {
                 self.xdotool(&["mousemove_relative", "1", "0"])?;
             }
-            match stream.read_to_end(&mut answer) {
+            match lines.read_until(b'\n', &mut answer) {
                 Ok(_) => return Ok(String::from_utf8(answer)?),
                 // It may have woken up just before it heard the question, and sleep again.
                 Err(fault)

@@ -364,7 +364,7 @@ dice-review-end = end the turn
 dice-review-no-turning = Nothing that anybody did or rolled cost three points of win chance.
 dice-review-turning-deal = The dice took { $name } from { $from } to { $to }.
 dice-review-deal = dice
-dice-review-luck-note = Points of win chance: + helped { $name }, − hurt. Hollow bar: the best moves would have come to { $best }, as having the turn is worth points that go when it ends.
+dice-review-luck-note = In points of win chance: + gained, − lost. Dice: beyond their odds. Own moves: all that they lost against the best. The others: their moves, and the turn going round.
 
 # The lesson.
 dice-tutor-pick = 1 · Pick

@@ -139,7 +139,7 @@ review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
     [yes] , proven
    *[no] {""}
 }
-review-turning = The three turning points
+review-turning = The three turning points: { $name }
 review-turning-later = They stand here once every move is worked out.
 review-no-turning = Nothing that anybody did or drew cost three points of win chance.
 review-turning-others = { $loss } points of win chance thrown away: { $from } instead of { $to }.
@@ -152,8 +152,9 @@ review-deal = deal
 review-own = own moves
 review-others = the others
 review-other = the other
-review-sum = { $start } { $deal } { $own } { $others } = { $end }
-review-sum-without-luck = { $start } { $own } { $others } = { $end }
+review-luck-unit = points
+review-sum = Start { $start } { $deal } { $own } { $others } = end { $end }
+review-sum-without-luck = Start { $start } { $own } { $others } = end { $end }
 review-tally = { $grade }: { $count }
 review-page-back = Earlier decisions
 review-page-on = Later decisions

@@ -264,7 +264,7 @@ ricochet-rule-priority-line = Of equal announcements, that of the seat with fewe
 ricochet-rule-shortest = Show the shortest way
 ricochet-rule-shortest-line = After each tile, found by full search.
 ricochet-rule-ghosts = Ghosts while thinking
-ricochet-rule-ghosts-line = They show where a robot would stop.
+ricochet-rule-ghosts-line = They show where a robot would stop. No other hint: the number alone would win.
 ricochet-tiles-to-win = Tiles to win
 ricochet-tiles-line = Whoever has so many first wins the match.
 ricochet-board-line = Each match is played on one of its own.
@@ -327,12 +327,13 @@ ricochet-tiles-told = { $count ->
     } to win
 
 # Keys.
-ricochet-keys-announce = Announce for a seat
+ricochet-keys-announce = Announce for seats A to D
+ricochet-keys-announce-more = Announce for seats E to H
 ricochet-keys-number = Type a number of moves
 ricochet-keys-robot = Pick a robot
 ricochet-keys-next = Next robot
 ricochet-keys-slide = Slide it
-ricochet-keys-give-up = Pass; twice: give up the way that is shown
+ricochet-keys-give-up = Pass; twice: give up showing
 ricochet-keys-mouse = Pick and slide a robot
 
 # For those who listen.
@@ -399,6 +400,7 @@ ricochet-rules-announce = Announcing
 ricochet-rules-announce-1 = Everybody looks at once. Who finds a way announces its number of moves, by the key of the seat or a click on it.
 ricochet-rules-announce-2 = The first announcement turns the sand-glass. Until it runs out anybody may announce, and better their own number, never worsen it.
 ricochet-rules-announce-3 = Once all pass, the tile is given up; once all have nothing better, nobody waits for the sand.
+ricochet-rules-announce-4 = In a match nobody gets a hint: the length of the shortest way alone would win the tile. Played alone, H gives hints.
 ricochet-rules-show = Showing
 ricochet-rules-show-1 = The lowest number shows its way, step by step and within a minute; of equal numbers the earlier one.
 ricochet-rules-show-2 = Who arrives within the number takes the tile, and the robots stay.
@@ -495,7 +497,10 @@ ricochet-at-least = at least
 ricochet-moves-so-far = moves so far…
 ricochet-moves-proven = moves, that is proven
 ricochet-positions = { $count } positions looked at: no way has { $moves ->
-        [0] 0 moves.
+        [one] { $moves } move.
+       *[other] { $moves } moves or fewer.
+    }
+ricochet-ruled-out = No way has { $moves ->
         [one] { $moves } move.
        *[other] { $moves } moves or fewer.
     }
@@ -563,6 +568,8 @@ ricochet-edit-clear = Take all walls away
 ricochet-edit-bar = Editing the board
 ricochet-edit-bar-line = Walls by a click on an edge, the rest by dragging.
 ricochet-edit-refused = That cannot be
+ricochet-edit-in-centre = The centre is solid: nothing can be put on { $cell }.
+ricochet-edit-taken = On { $cell } stands { $robot } already.
 ricochet-edit-done = Done
 ricochet-target-robot = Robot of the target
 ricochet-target-robot-line = Which robot has to stop on the target. The whirl takes any.
@@ -642,7 +649,7 @@ ricochet-spoken-start = Back at the start.
 ricochet-spoken-at-least = Stopped: at least { $count } moves.
 
 # A match reviewed.
-ricochet-keys-shortest = Replay: the shortest way, the moment
+ricochet-keys-shortest = Replay: the shortest way
 ricochet-review-moment = Back to what was announced
 ricochet-review-progress = { $done } of { $all } shortest ways proven
 ricochet-review-next = Next mistake

@@ -367,7 +367,7 @@ dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.
 dice-review-turning-deal = Les dés font passer { $name } de { $from } à { $to }.
 dice-review-deal = dés
-dice-review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Barre vide : les meilleurs coups auraient donné { $best } : avoir la main vaut des points, perdus en fin de tour.
+dice-review-luck-note = En points de chance : + gagnés, − perdus. Dés : hors leurs probabilités. Ses coups : tout ce qu’ils perdent face aux meilleurs. Les autres : leurs coups, et le tour qui passe.
 
 # La leçon.
 dice-tutor-pick = 1 · Choisir

@@ -139,7 +139,7 @@ review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
     [yes] , prouvé
    *[no] {""}
 }
-review-turning = Les trois tournants
+review-turning = Les trois tournants : { $name }
 review-turning-later = Ils seront là une fois tous les coups calculés.
 review-no-turning = Rien de joué ni de tiré n’a coûté trois points de chance.
 review-turning-others = { $loss } points de chance jetés : { $from } au lieu de { $to }.
@@ -152,8 +152,9 @@ review-deal = tirage
 review-own = ses coups
 review-others = les autres
 review-other = l’autre
-review-sum = { $start } { $deal } { $own } { $others } = { $end }
-review-sum-without-luck = { $start } { $own } { $others } = { $end }
+review-luck-unit = points
+review-sum = Départ { $start } { $deal } { $own } { $others } = fin { $end }
+review-sum-without-luck = Départ { $start } { $own } { $others } = fin { $end }
 review-tally = { $grade } : { $count }
 review-page-back = Décisions précédentes
 review-page-on = Décisions suivantes

@@ -259,7 +259,7 @@ ricochet-rule-priority-line = À annonces égales, la place qui a le moins de tu
 ricochet-rule-shortest = Montrer le plus court chemin
 ricochet-rule-shortest-line = Après chaque tuile, par recherche complète.
 ricochet-rule-ghosts = Fantômes pendant la réflexion
-ricochet-rule-ghosts-line = Ils montrent où un robot s’arrêterait.
+ricochet-rule-ghosts-line = Ils montrent où un robot s’arrêterait. Aucune autre aide : le nombre seul ferait gagner.
 ricochet-tiles-to-win = Tuiles pour gagner
 ricochet-tiles-line = Qui en a autant le premier gagne la partie.
 ricochet-board-line = Chaque partie se joue sur un plateau à elle.
@@ -322,12 +322,13 @@ ricochet-tiles-told = { $count ->
     } pour gagner
 
 # Les touches.
-ricochet-keys-announce = Annoncer pour une place
+ricochet-keys-announce = Annoncer pour les places A à D
+ricochet-keys-announce-more = Annoncer pour les places E à H
 ricochet-keys-number = Taper un nombre de coups
 ricochet-keys-robot = Choisir un robot
 ricochet-keys-next = Robot suivant
 ricochet-keys-slide = Le faire glisser
-ricochet-keys-give-up = Passer ; deux fois : renoncer au chemin montré
+ricochet-keys-give-up = Passer ; deux fois : renoncer
 ricochet-keys-mouse = Choisir et faire glisser un robot
 
 # Pour qui écoute.
@@ -394,6 +395,7 @@ ricochet-rules-announce = Annoncer
 ricochet-rules-announce-1 = Tous cherchent à la fois. Qui trouve un chemin annonce son nombre de coups, par la touche de sa place ou d’un clic.
 ricochet-rules-announce-2 = La première annonce retourne le sablier. Tant qu’il coule, chacun peut annoncer, et améliorer son nombre, jamais l’empirer.
 ricochet-rules-announce-3 = Si tous passent, la tuile est abandonnée ; si personne n’a mieux, on n’attend pas le sable.
+ricochet-rules-announce-4 = En partie, aucune aide : la longueur du plus court chemin suffirait à gagner la tuile. Seul, H donne des aides.
 ricochet-rules-show = Montrer
 ricochet-rules-show-1 = Le plus petit nombre montre son chemin, pas à pas et en une minute ; à égalité, le premier annoncé.
 ricochet-rules-show-2 = Qui arrive dans le nombre annoncé prend la tuile, et les robots restent.
@@ -493,7 +495,10 @@ ricochet-at-least = au moins
 ricochet-moves-so-far = coups pour l’instant…
 ricochet-moves-proven = coups, c’est prouvé
 ricochet-positions = { $count } positions vues : aucun chemin n’a { $moves ->
-        [0] 0 coup.
+        [one] { $moves } coup.
+       *[other] { $moves } coups ou moins.
+    }
+ricochet-ruled-out = Aucun chemin n’a { $moves ->
         [one] { $moves } coup.
        *[other] { $moves } coups ou moins.
     }
@@ -561,6 +566,8 @@ ricochet-edit-clear = Ôter tous les murs
 ricochet-edit-bar = Modification du plateau
 ricochet-edit-bar-line = Les murs d’un clic sur un bord, le reste en glissant.
 ricochet-edit-refused = Impossible
+ricochet-edit-in-centre = Le centre est plein : rien ne peut être posé en { $cell }.
+ricochet-edit-taken = En { $cell } se trouve déjà { $robot }.
 ricochet-edit-done = Terminé
 ricochet-target-robot = Robot du but
 ricochet-target-robot-line = Le robot à arrêter sur le but. Le tourbillon les prend tous.
@@ -643,7 +650,7 @@ ricochet-spoken-start = Retour au départ.
 ricochet-spoken-at-least = Recherche arrêtée : au moins { $count } coups.
 
 # Le bilan d’une partie.
-ricochet-keys-shortest = Revoir : le plus court chemin, le moment
+ricochet-keys-shortest = Revoir : le plus court chemin
 ricochet-review-moment = Revenir aux annonces
 ricochet-review-progress = { $done } plus courts chemins prouvés sur { $all }
 ricochet-review-next = Erreur suivante

@@ -13,12 +13,18 @@ use super::{
     message::VERSION,
     table_state::{About, Phase},
 };
-use crate::kit::text::short_name;
+use crate::kit::{Seat, text::short_name};
 
 /// What hosts of tables are called in the network.
 const SERVICE: &str = "_dominations._tcp.local.";
 /// The longest name and list of options that are announced, in letters.
 const LONGEST: usize = 60;
+/// The same of somebody who sits there.
+const LONGEST_SITTING: usize = 24;
+/// What tells who sits on which chair.
+const SITS: [&str; Seat::MOST] = [
+    "sits0", "sits1", "sits2", "sits3", "sits4", "sits5", "sits6", "sits7",
+];
 /// So many digits of a seal are announced.
 const OF_SEAL: usize = 16;
 
@@ -155,6 +161,10 @@ fn told(about: &About, locked: bool) -> Vec<(&'static str, String)> {
         ),
     ];
     all.extend(about.of.as_ref().map(|of| ("of", short_name(of, LONGEST))));
+    // Who sits at a table with a password is told to those who say it.
+    let names = SITS.iter().zip(&about.names);
+    let names = names.filter(|(_, name)| !locked && !name.is_empty());
+    all.extend(names.map(|(key, name)| (*key, short_name(name, LONGEST_SITTING))));
     all.extend(locked.then(|| ("locked", "yes".to_owned())));
     let seal = about.seal.as_ref().and_then(|seal| seal.get(..OF_SEAL));
     all.extend(seal.map(|seal| ("seal", seal.to_owned())));
@@ -173,7 +183,16 @@ fn key_in(full_name: &str) -> Option<u64> {
 pub fn heard<'a>(address: SocketAddr, of: impl Fn(&str) -> Option<&'a str>) -> Option<Nearby> {
     let version = of("version")?.parse().ok()?;
     let text = |key: &str| short_name(of(key).unwrap_or_default(), LONGEST);
-    let taken = of("seats")?.chars().take(crate::kit::Seat::MOST);
+    let taken = of("seats")?.chars().take(Seat::MOST);
+    let taken: Vec<bool> = taken.map(|taken| taken == 'x').collect();
+    let name = |(key, taken): (&&str, &bool)| {
+        let name = of(key).filter(|_| *taken).unwrap_or_default();
+        short_name(name, LONGEST_SITTING)
+    };
+    let mut names: Vec<String> = SITS.iter().zip(&taken).map(name).collect();
+    if names.iter().all(String::is_empty) {
+        names.clear();
+    }
     let is_seal =
         |seal: &&str| seal.len() == OF_SEAL && seal.bytes().all(|digit| digit.is_ascii_hexdigit());
     Some(Nearby {
@@ -195,7 +214,8 @@ pub fn heard<'a>(address: SocketAddr, of: impl Fn(&str) -> Option<&'a str>) -> O
             round: of("round")
                 .and_then(|round| round.parse().ok())
                 .unwrap_or(0),
-            taken: taken.map(|taken| taken == 'x').collect(),
+            taken,
+            names,
             seal: of("seal").filter(is_seal).map(str::to_owned),
         },
     })
@@ -272,6 +292,7 @@ mod tests {
             stands: false,
             round: 0,
             taken: vec![true, false],
+            names: vec!["Anna".to_owned(), String::new()],
             seal: None,
         };
         let mut wait_for = |expected: Option<&About>, name: &str| {
@@ -331,6 +352,7 @@ mod tests {
             stands: false,
             round: 6,
             taken: vec![true, true, false, false],
+            names: Vec::new(),
             seal: Some("0123456789ABCDEF".to_owned()),
         };
         let told = told(&about, true);
@@ -357,5 +379,37 @@ mod tests {
         assert_eq!(found.version, 9);
         assert_eq!(found.about.taken.len(), 8);
         assert_eq!(found.about.name, "a\\nb");
+    }
+
+    #[test]
+    fn who_sits_at_a_table_is_announced_unless_it_has_a_password() {
+        let names = ["Anna", "", "A name of far too many letters"].map(str::to_owned);
+        let about = About {
+            name: "Kitchen".to_owned(),
+            of: None,
+            game: "dominations".to_owned(),
+            options: String::new(),
+            phase: Phase::Lobby,
+            stands: false,
+            round: 0,
+            taken: vec![true, true, true, false],
+            names: names.to_vec(),
+            seal: None,
+        };
+        let heard = |locked: bool| {
+            let told = told(&about, locked);
+            let of = |key: &str| match key {
+                // Nobody sits on a free chair.
+                "sits3" => Some("Denis"),
+                _ => {
+                    let found = told.iter().find(|(name, _)| *name == key);
+                    found.map(|(_, value)| &**value)
+                }
+            };
+            let found = heard("192.168.1.24:7420".parse().unwrap(), of);
+            found.unwrap().about.names
+        };
+        assert_eq!(heard(false), ["Anna", "", "A name of far too many…", ""]);
+        assert!(heard(true).is_empty());
     }
 }

@@ -140,6 +140,10 @@ pub struct About {
     pub round: u32,
     /// The chairs that are played: whether each is taken.
     pub taken: Vec<bool>,
+    /// What those are called who sit there, chair by chair: nobody and computer players have no name. Empty where that is not
+    /// told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
     /// The seal of the match that is played; in an announcement only its beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seal: Option<String>,
@@ -154,6 +158,12 @@ impl About {
     /// How many chairs are free.
     pub fn free(&self) -> usize {
         self.taken.iter().filter(|taken| !**taken).count()
+    }
+
+    /// The names of those who sit there, as far as they are told.
+    pub fn sitting(&self) -> impl Iterator<Item = &str> {
+        let names = self.names.iter().map(String::as_str);
+        names.filter(|name| !name.is_empty())
     }
 }
 

@@ -9,6 +9,10 @@ use crate::{
 
 /// Estimates what a match comes to. What it says follows from itself and the position alone: asked again, it says the same.
 pub trait Estimator<G: Game>: Sync {
+    /// Whether the chance of a position is that of the best choice there. A decision then brings nothing but what it loses.
+    /// Otherwise the chance is that of players who do not always find the best, and a good decision brings something.
+    const BEST_PLAY: bool = false;
+
     /// How many playouts a position or a choice has at most.
     fn playouts(&self) -> u32;
 

@@ -33,6 +33,9 @@ pub struct Review {
     /// The [version](Estimator::version) of the estimator; 0 where it was not kept. In files `version` is that of the format.
     #[serde(default, rename = "estimator")]
     pub version: u32,
+    /// Whether the chance of a position is that of the [best choice](Estimator::BEST_PLAY) there.
+    #[serde(default)]
+    pub best_play: bool,
     /// The chances before the first move, then after each move, as far as they are known.
     pub columns: Vec<Column>,
     /// The decisions, as far as they are known. A decision that the record breaks off in is not among them.

@@ -48,6 +48,7 @@ impl<'a, G: Notation, E: Estimator<G>> Reviewer<'a, G, E> {
                 playouts: estimator.playouts(),
                 seed: estimator.seed(),
                 version: E::version(),
+                best_play: E::BEST_PLAY,
                 ..Review::default()
             },
             open: Vec::new(),

@@ -14,9 +14,10 @@ pub struct LuckAndSkill {
     pub start: Points,
     /// What chance brought, and the clocks of the rules.
     pub luck: Points,
-    /// What the seat's own moves brought, against what the estimator's players would have made of them.
+    /// What the seat's own moves brought, against what the estimator's players would have made of them. Where those
+    /// [play their best](super::Estimator::BEST_PLAY), what its decisions lost, and nothing else.
     pub skill: Points,
-    /// What the moves of the others brought.
+    /// What the moves of the others brought; where the chances are those of best play, and that turns came and went.
     pub others: Points,
     /// The chance after the last move that is known.
     pub end: Points,
@@ -109,6 +110,13 @@ impl Review {
         }
         let lost = self.of_seat(seat).map(|decision| decision.loss);
         found.best = found.skill + lost.sum();
+        if self.best_play {
+            // What the best choice seems to bring comes of what the position before it did not show: above all that the
+            // turn goes to the others, and comes back.
+            let passed = std::mem::take(&mut found.best);
+            found.skill += -passed;
+            found.others += passed;
+        }
         found
     }
 

@@ -139,6 +139,7 @@ fn every_decision_is_graded_once_by_what_it_lost() {
 }
 
 #[test]
+#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn turning_points_are_the_dearest_of_their_kind() {
     let record = record(&game(4, None), 3, 500);
     let review = review(&record, 4);
@@ -161,6 +162,71 @@ fn turning_points_are_the_dearest_of_their_kind() {
         assert_eq!(deal.before - deal.after, deal.loss);
         assert_eq!(record.actors()[deal.ply], Actor::Chance);
     }
+}
+
+/// A review of two seats, of which the first has these chances; before each stands who led there.
+fn told(chances: &[(Option<Author>, f64)]) -> Review {
+    let columns = chances.iter().map(|&(by, first)| Column {
+        by,
+        chances: [first, 100.0 - first].map(Points::new).to_vec(),
+        scores: Vec::new(),
+        proven: false,
+    });
+    Review {
+        seats: 2,
+        plies: chances.len() - 1,
+        columns: columns.collect(),
+        ..Review::default()
+    }
+}
+
+fn lost(ply: usize, seat: usize, loss: f64) -> Decision {
+    let loss = Points::new(loss);
+    Decision {
+        ply,
+        moves: 1,
+        seat,
+        choices: 2,
+        grade: Some(Grade::of(loss)),
+        loss,
+        error: 0.0,
+        proven: false,
+        played: 1,
+        tried: Vec::new(),
+    }
+}
+
+#[test]
+fn where_chances_are_those_of_best_play_own_moves_bring_what_they_lost() {
+    let [first, second] = [0, 1].map(|seat| Some(Author::Seat(seat)));
+    let mut review = told(&[
+        (None, 50.0),
+        (Some(Author::Chance), 56.0),
+        // It loses 2 points, and the turn goes to the other.
+        (first, 51.0),
+        (second, 57.0),
+    ]);
+    review.decisions = vec![lost(1, 0, 2.0), lost(2, 1, 1.0)];
+    let parts = |review: &Review| {
+        let of = review.luck_and_skill(0);
+        [of.start, of.luck, of.skill, of.others, of.end, of.best].map(Points::get)
+    };
+    assert_eq!(parts(&review), [50.0, 6.0, -5.0, 6.0, 57.0, -3.0]);
+    review.best_play = true;
+    assert_eq!(parts(&review), [50.0, 6.0, -2.0, 3.0, 57.0, 0.0]);
+}
+
+#[test]
+fn a_review_that_was_kept_without_a_word_of_best_play_is_not_of_it() {
+    let mut review = told(&[(None, 50.0)]);
+    review.best_play = true;
+    let mut kept = serde_json::to_value(&review).expect("it can be written");
+    let field = kept
+        .as_object_mut()
+        .and_then(|kept| kept.remove("best_play"));
+    assert_eq!(field, Some(true.into()));
+    let read: Review = serde_json::from_value(kept).expect("it can be read");
+    assert!(!read.best_play);
 }
 
 #[test]
@@ -192,6 +258,7 @@ fn a_review_grows_move_by_move_and_is_the_same_however_it_is_made() {
 }
 
 #[test]
+#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn a_review_is_read_as_it_is_written() {
     let record = record(&game(3, None), 6, 50);
     let review = review(&record, 3);

@@ -515,6 +515,7 @@ fn review(plies: usize) -> Review {
         playouts: 1,
         seed: 1,
         version: 1,
+        best_play: false,
         columns,
         decisions: vec![Decision {
             ply: 1,

@@ -24,7 +24,7 @@ use crate::{
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{
             ButtonSpec, Chosen, Shortcut, Tip, at, button, choice, dark_button, heading,
-            icon_button, main_button, panel, show_node, slider, text, words,
+            icon_button, panel, show_node, slider, text, words,
         },
     },
     table::Match,
@@ -250,13 +250,11 @@ fn spawn_buttons(bar: &mut ChildSpawnerCommands) {
     ] {
         bar.spawn((
             Runs(runs),
-            main_button(Words::plain(""))
-                .icon(icon)
-                .spoken(spoken)
+            icon_button(icon, spoken)
+                .main()
                 .width(58.0)
                 .height(48.0)
                 .at(126.0, 26.0)
-                .node(|node| node.padding = UiRect::ZERO)
                 .build(),
             observe(move |_: On<Activate>, mut autoplay: ResMut<Autoplay>| {
                 autoplay.0 = !runs;

@@ -2,12 +2,9 @@
 
 use bevy::{picking::hover::Hovered, prelude::*};
 
-use super::{
-    parts::{percent, tenths},
-    signs::sign_of,
-};
+use super::{parts::tenths, signs::sign_of};
 use crate::{
-    play::review::{Points, Review},
+    play::review::{LuckAndSkill, Points, Review},
     screens::{Shown, insight::panel::decimal},
     shell::{
         locale::{Localized, SpokenName},
@@ -37,6 +34,7 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
         return;
     }
     let parts = review.luck_and_skill(seat);
+    let [start, luck, skill, of_others, end] = in_tenths(&parts);
     let middle = (BARS.0 + BARS.1) / 2.0;
     // Over a long match the changes add up to more than there is to win.
     let values = [parts.luck, parts.skill, parts.others, parts.best];
@@ -70,14 +68,22 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
             at(Rect::new(x - 28.0, TOP - 26.0, x + 28.0, TOP - 8.0)),
         ));
     }
+    panel.spawn((
+        text("review-luck-unit", TextStyle::Caption, Tone::InkSoft),
+        TextLayout::no_wrap(),
+        at(Rect::new(18.0, TOP - 26.0, 88.0, TOP - 8.0)),
+    ));
     let others = match review.seats {
         2 => "review-other",
         _ => "review-others",
     };
+    // Where nothing can be better than to lose nothing, the best moves need no bar.
+    let best = (!review.best_play).then_some(parts.best);
+    let deal = G::review_text("review-deal");
     let rows = [
-        ("clover", G::review_text("review-deal"), parts.luck, None),
-        ("brain", "review-own", parts.skill, Some(parts.best)),
-        ("users", others, parts.others, None),
+        ("clover", deal, (parts.luck, luck), None),
+        ("brain", "review-own", (parts.skill, skill), best),
+        ("users", others, (parts.others, of_others), None),
     ];
     // Without chance its place is for what the decisions were.
     let has_luck = review.has_luck();
@@ -85,7 +91,7 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
     if !has_luck {
         spawn_tally(panel, review, seat);
     }
-    for (index, (sign, key, value, best)) in rows.enumerate() {
+    for (index, (sign, key, (value, told), best)) in rows.enumerate() {
         let top = TOP + PITCH * index as f32;
         panel
             .spawn(icon(sign, 20.0, Tone::InkSoft))
@@ -107,7 +113,7 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
             false => (middle - reach - 70.0, middle - reach - 6.0),
         };
         panel.spawn((
-            text(signed(value.get()), TextStyle::BodyBold, Tone::Ink),
+            text(signed(told), TextStyle::BodyBold, Tone::Ink),
             TextLayout::justify(if right { Justify::Left } else { Justify::Right }),
             at(Rect::new(from, top + 4.0, to, top + 26.0)),
         ));
@@ -117,18 +123,18 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
         false => "review-sum-without-luck",
     };
     let sum = Localized::new(sum)
-        .with("start", percent(parts.start.get()))
-        .with("deal", signed(parts.luck.get()))
-        .with("own", signed(parts.skill.get()))
-        .with("others", signed(parts.others.get()))
-        .with("end", percent(parts.end.get()));
+        .with("start", percent_in_tenths(start))
+        .with("deal", signed(luck))
+        .with("own", signed(skill))
+        .with("others", signed(of_others))
+        .with("end", percent_in_tenths(end));
     panel.spawn((
         text(sum, TextStyle::BodyBold, Tone::Ink),
         at(Rect::new(18.0, 208.0, 374.0, 230.0)),
     ));
     let note = Localized::new(G::review_text("review-luck-note"))
         .with("name", name.to_owned())
-        .with("best", signed(parts.best.get()));
+        .with("best", decimal(parts.best.get()));
     panel.spawn((
         text(note, TextStyle::Caption, Tone::InkSoft),
         at(Rect::new(18.0, 232.0, 374.0, 292.0)),
@@ -203,10 +209,75 @@ fn spawn_bar(
     }
 }
 
-/// A number with its sign and one digit, in the language's way.
-fn signed(value: f64) -> Localized {
-    match value.abs() < 0.05 {
-        true => tenths(0.0),
-        false => decimal(value),
+/// Tenths of a point with their sign, in the language's way.
+fn signed(tenths: i64) -> Localized {
+    decimal(tenths as f64 / 10.0)
+}
+
+/// Tenths of a point as per cent.
+fn percent_in_tenths(of: i64) -> Localized {
+    Localized::new("percent").with("value", tenths(of as f64 / 10.0))
+}
+
+/// The start, the three parts and the end in tenths of a point, as they are told: the parts are rounded so that they add up to
+/// the end to the last digit. Each by itself would leave a tenth or two, and whoever adds them up would not believe them.
+fn in_tenths(of: &LuckAndSkill) -> [i64; 5] {
+    let exact = [of.start, of.luck, of.skill, of.others, of.end].map(|value| value.get() * 10.0);
+    let mut told = exact.map(|value| value.round() as i64);
+    let missing = told[4] - told[..4].iter().sum::<i64>();
+    let step = missing.signum();
+    // Those first that were rounded away from there the most; what was nothing stays nothing.
+    let mut parts: Vec<usize> = (1..4).filter(|part| exact[*part] != 0.0).collect();
+    let wanting = |part: usize| (exact[part] - told[part] as f64) * step as f64;
+    parts.sort_by(|one, other| wanting(*other).total_cmp(&wanting(*one)));
+    for part in parts.into_iter().take(missing.unsigned_abs() as usize) {
+        told[part] += step;
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a seat's chance was at the start, and what the parts brought.
+    fn parts(start: f64, [luck, skill, others]: [f64; 3]) -> LuckAndSkill {
+        let [start, luck, skill, others] = [start, luck, skill, others].map(Points::new);
+        LuckAndSkill {
+            start,
+            luck,
+            skill,
+            others,
+            end: start + luck + skill + others,
+            best: Points::NONE,
+        }
+    }
+
+    #[test]
+    fn the_numbers_that_are_told_add_up_to_the_last_digit() {
+        for start in 0..40 {
+            for shift in 0..60 {
+                let start = 12.34 + 0.0371 * f64::from(start);
+                let shift = 0.0173 * f64::from(shift);
+                let of = parts(start, [30.25 + shift, -8.15 - 2.0 * shift, 4.449 + shift]);
+                let [start, luck, skill, others, end] = in_tenths(&of);
+                assert_eq!(start + luck + skill + others, end, "{of:?}");
+                // None is further from what it is than a tenth.
+                let exact = [of.luck, of.skill, of.others].map(Points::get);
+                for (told, exact) in [luck, skill, others].into_iter().zip(exact) {
+                    assert!((told as f64 / 10.0 - exact).abs() < 0.101, "{of:?}: {told}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn where_chance_had_no_part_it_is_told_of_none() {
+        for skill in 0..300 {
+            let skill = 0.0337 * f64::from(skill);
+            let of = parts(50.05, [0.0, skill, -1.51 * skill]);
+            let [start, luck, skill, others, end] = in_tenths(&of);
+            assert_eq!((luck, start + skill + others), (0, end), "{of:?}");
+        }
     }
 }

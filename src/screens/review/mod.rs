@@ -22,6 +22,7 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 pub use decisions::{as_good, told};
 pub use little_river::LittleRiver;
+pub use page::grey_next_mistake;
 pub use parts::{LookAt, RowButton, Step, percent, row_button, tenths};
 pub use signs::sign_of;
 pub use work::{BY_ITSELF, ReviewHere, ReviewKept};

@@ -74,7 +74,7 @@ fn is_mistake(decision: &Decision) -> bool {
 }
 
 /// Where the seat that is read has made no mistake, none can be gone to.
-fn grey_next_mistake(
+pub fn grey_next_mistake(
     tables: Query<&ReviewHere, With<OnScreen>>,
     reading: Res<Reading>,
     buttons: Query<(Entity, Has<InteractionDisabled>), With<NextMistakeButton>>,

@@ -12,6 +12,7 @@ use crate::{
     play::review::{Author, Review},
     screens::{
         Shown,
+        graph::levels,
         replay::Course,
         seat_art::{SeatColour, crest, seat_letter},
     },
@@ -116,18 +117,18 @@ pub fn fill<G: Shown>(
         }
     }
     spawn_turns(panel, &numbers_at::<G>(river), x);
-    let mut free = 0.0;
-    for (number, (.., turning)) in turning::of_seat::<G>(river.review, river.seat)
+    let lines: Vec<f32> = turning::of_seat::<G>(river.review, river.seat)
         .iter()
-        .enumerate()
-    {
-        let x = x(turning.ply + turning.moves);
-        spawn_line(panel, x, 2.0, Tone::Ink);
-        // None over another.
-        let middle = x.max(free);
-        free = middle + DISC + 1.0;
-        let disc = Rect::from_center_size(Vec2::new(middle, PLOT.min.y - 6.0), Vec2::splat(DISC));
-        panel.spawn(turning::disc(number + 1, disc));
+        .map(|(.., turning)| x(turning.ply + turning.moves))
+        .collect();
+    for line in &lines {
+        spawn_line(panel, *line, 2.0, Tone::Ink);
+    }
+    // Each at its own line, none over another.
+    for (number, (line, level)) in (1..).zip(lines.iter().zip(levels(&lines, DISC + 2.0))) {
+        let y = PLOT.min.y - 6.0 + (DISC + 2.0) * level as f32;
+        let disc = Rect::from_center_size(Vec2::new(*line, y), Vec2::splat(DISC));
+        panel.spawn(turning::disc(number, disc));
     }
     for seat in 0..river.seats.len() {
         spawn_name(panel, river, seat, x);

@@ -13,7 +13,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, text, words},
+        widgets::{at, icon, short_text, text, words},
     },
 };
 
@@ -58,14 +58,15 @@ pub fn fill<G: Shown>(
     seat: usize,
     names: &[String],
 ) {
+    let name = names.get(seat).cloned().unwrap_or_default();
+    let title = Localized::new(G::review_text("review-turning")).with("name", name.clone());
     panel.spawn((
-        text(
-            G::review_text("review-turning"),
-            TextStyle::PanelHeading,
-            Tone::Ink,
-        ),
-        TextLayout::no_wrap(),
-        at(Rect::new(18.0, 10.0, 370.0, 38.0)),
+        Node {
+            overflow: Overflow::clip_x(),
+            ..at(Rect::new(18.0, 10.0, 370.0, 38.0))
+        },
+        Pickable::IGNORE,
+        children![short_text(title, TextStyle::PanelHeading, Tone::Ink)],
     ));
     let told = of_seat::<G>(review, seat);
     if told.is_empty() {
@@ -90,7 +91,7 @@ pub fn fill<G: Shown>(
             None => Localized::new(key)
                 // What lies between the two as they are told.
                 .with("loss", (from.get().round() - to.get().round()).abs() as i64)
-                .with("name", names.get(seat).cloned().unwrap_or_default()),
+                .with("name", name.clone()),
         };
         let told = told
             .with("from", percent(from.get()))
@@ -173,7 +174,26 @@ pub fn disc(number: usize, square: Rect) -> impl Bundle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::review::{Author, Column};
+    use crate::{
+        games::conquest::rules::{Conquest, Layout, Size},
+        play::review::{Author, Column},
+    };
+
+    #[test]
+    fn the_heading_names_the_seat_that_they_are_told_for() {
+        let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
+        let names = ["Ada", "Bruno"].map(str::to_owned);
+        for (seat, name) in names.iter().enumerate() {
+            let mut world = World::new();
+            world.commands().spawn_empty().with_children(|panel| {
+                fill::<Conquest>(panel, &record, &Review::default(), seat, &names);
+            });
+            world.flush();
+            let heading = Localized::new("conquest-review-turning").with("name", name.clone());
+            let mut told = world.query::<&Localized>();
+            assert!(told.iter(&world).any(|told| *told == heading), "{name}");
+        }
+    }
 
     #[test]
     fn the_chances_that_are_told_are_those_of_the_river() {

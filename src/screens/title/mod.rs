@@ -8,6 +8,7 @@ mod shelf;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
+pub use boxes::SHELF_UNDERSIDE;
 pub use column::{Column, TitleMenu, TitlePlace};
 pub use falling::Falls;
 pub use shelf::Shelf;

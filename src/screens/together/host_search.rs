@@ -98,6 +98,7 @@ mod tests {
                 stands: false,
                 round: 1,
                 taken: vec![true, true],
+                names: Vec::new(),
                 seal: Some("01234567".to_owned()),
             },
             version: VERSION,

@@ -256,6 +256,7 @@ mod tests {
             stands: false,
             round: 1,
             taken: vec![true, true],
+            names: Vec::new(),
             seal: of.map(|of| seal(of).to_string()[..16].to_owned()),
         }
     }

@@ -300,6 +300,7 @@ mod tests {
             stands: false,
             round: 0,
             taken: vec![true, false],
+            names: Vec::new(),
             seal: None,
         }
     }

@@ -27,6 +27,7 @@ mod nearby_panel;
 mod page;
 mod parts;
 mod rules_panel;
+mod seat_choice;
 mod seat_elsewhere;
 mod seats;
 mod showing_out;
@@ -67,7 +68,12 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             chat::plugin,
             looking::plugin,
             page::plugin,
-            (going::plugin, leaving::plugin, showing_out::plugin),
+            (
+                going::plugin,
+                leaving::plugin,
+                seat_choice::plugin,
+                showing_out::plugin,
+            ),
             left_tables::plugin,
             left_choice::plugin,
             lobby::plugin,

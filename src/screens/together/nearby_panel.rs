@@ -13,7 +13,7 @@ use super::{
     going::go,
     known::Known,
     looking::{Looking, announced_at},
-    parts::{Stands, game_line, spawn_chairs, table_name},
+    parts::{Stands, and_who_sits, game_line, spawn_chairs, table_name},
     seat_elsewhere::ComeBack,
 };
 use crate::{
@@ -262,7 +262,10 @@ fn spawn_row(
     let (said, tone) = match &told.back {
         _ if told.shown_out => (shown_out.clone(), Tone::Accent),
         Some((_, sits)) if matches!(stands, Stands::Plays(_)) => (sits.clone(), Tone::YesEdge),
-        _ => stands.told(&nearby.release),
+        _ => {
+            let (said, tone) = stands.told(&nearby.release);
+            (and_who_sits(said, about), tone)
+        }
     };
     let ink = match told.shown_out {
         true => Tone::InkSoft,
@@ -435,6 +438,7 @@ mod tests {
             stands: false,
             round: 1,
             taken: vec![true, phase == Phase::Playing],
+            names: Vec::new(),
             seal: seal.map(|seal| seal.to_string()),
         }
     }

@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 
 use crate::{
+    kit::text::short_name,
     locale::Localized,
     play::network::{About, Phase, VERSION},
-    screens::library::CountedGames,
+    screens::{LONGEST_NAME, library::CountedGames},
     shell::{
         locale::{Texts, Words},
-        theme::{TextStyle, ThemedBorder, Tone},
-        widgets::{Field, FieldChanged, FieldSpec, icon, text},
+        theme::{TextStyle, ThemedBorder, Tone, drawable},
+        widgets::{Field, FieldChanged, FieldSpec, Tip, icon, text},
     },
 };
 
@@ -111,9 +112,27 @@ impl Stands {
     }
 }
 
-/// The chairs in small: a sign in those that are taken. Whether by a person or a computer is not announced.
+/// What is said of a table, and after it who sits there, as far as that is told.
+pub fn and_who_sits(said: Localized, about: &About) -> Localized {
+    let names = about.sitting().map(shown_name);
+    let names = names.collect::<Vec<_>>().join(", ");
+    if names.is_empty() {
+        return said;
+    }
+    Localized::new("net-who-sits")
+        .with("stands", said)
+        .with("names", names)
+}
+
+/// A name from outside, as it can be shown.
+fn shown_name(name: &str) -> String {
+    drawable(&short_name(name, LONGEST_NAME))
+}
+
+/// The chairs in small: a sign in those that are taken, and who sits there, as far as that is told. Whether it is a
+/// computer is not announced.
 pub fn spawn_chairs(row: &mut ChildSpawnerCommands, about: &About) {
-    for &taken in &about.taken {
+    for (place, &taken) in about.taken.iter().enumerate() {
         let mut chair = row.spawn((
             Node {
                 width: px(26),
@@ -129,6 +148,10 @@ pub fn spawn_chairs(row: &mut ChildSpawnerCommands, about: &About) {
         ));
         if taken {
             chair.with_child(icon("check", 16.0, Tone::YesEdge));
+        }
+        let name = about.names.get(place).filter(|name| !name.is_empty());
+        if let Some(name) = name {
+            chair.insert((Pickable::default(), Tip(Words::plain(shown_name(name)))));
         }
     }
 }
@@ -202,6 +225,29 @@ mod tests {
             assert!(!goes_by_roster(name, "strong-2"), "{name}");
         }
         assert_eq!(numbered("dice-wars 12", "dice-wars"), Some(" 12"));
+    }
+
+    #[test]
+    fn after_what_a_table_does_it_is_said_who_sits_there_if_that_is_told() {
+        let mut about = About {
+            name: "Kitchen".to_owned(),
+            of: None,
+            game: "conquest".to_owned(),
+            options: String::new(),
+            phase: Phase::Lobby,
+            stands: false,
+            round: 0,
+            taken: vec![true, false, true],
+            names: Vec::new(),
+            seal: None,
+        };
+        let said = |about: &About| and_who_sits("net-full".into(), about);
+        assert_eq!(said(&about), "net-full".into());
+        about.names = ["Ada", "", "Bo\n"].map(str::to_owned).to_vec();
+        let expected = Localized::new("net-who-sits")
+            .with("stands", Localized::new("net-full"))
+            .with("names", "Ada, Bo");
+        assert_eq!(said(&about), expected);
     }
 
     #[test]

@@ -60,6 +60,8 @@ pub struct Card {
     stands: bool,
     /// Whether the host knows on which chair somebody wants to sit: then one can also move to another one.
     knows_seats: bool,
+    /// Whether several at this screen could move there: then it is asked which of them does.
+    asks_who: bool,
     /// Whether a match is played.
     plays: bool,
     /// The computer players that can sit there.
@@ -111,6 +113,7 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
             arranges: meeting.arranges,
             stands: meeting.chair.is_none(),
             knows_seats: meeting.knows_seats(),
+            asks_who: meeting.chair.is_some() && !meeting.company.is_empty(),
             plays: meeting.plays,
             computers: meeting.computers,
             low,

@@ -9,6 +9,7 @@ use bevy::{
     render::render_resource::{TextureFormat, TextureUsages},
 };
 
+use super::Renderer;
 use crate::shell::faults::Reloaded;
 
 /// How the names of nine-slice pictures begin. Where two slices meet the graphics card sees a jump and would take the
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 fn add_mipmaps(
     mut read: MessageReader<AssetEvent<Image>>,
     server: Res<AssetServer>,
+    renderer: Renderer,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
@@ -45,7 +47,9 @@ fn add_mipmaps(
             && bare
             && let Some(image) = images.get_mut_untracked(*id)
         {
-            shrink(image);
+            if renderer.is_there() {
+                shrink(image);
+            }
             let stem = path.path().file_stem().unwrap_or_default();
             let stem = stem.to_string_lossy();
             if stem != READ_HERE {

@@ -14,7 +14,7 @@ use super::{dress::ThemedBackground, names::Tone, sheet::Theme};
 use crate::shell::{
     canvas::{Ground, Kept},
     idle::Awake,
-    pictures::Pictures,
+    pictures::{Pictures, Renderer},
     settings::Settings,
 };
 
@@ -98,6 +98,7 @@ const RESTS: Duration = Duration::from_millis(200);
 fn lay_table(
     theme: Res<Theme>,
     pictures: Option<Res<Pictures>>,
+    renderer: Renderer,
     windows: Query<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut changed: MessageReader<AssetEvent<Image>>,
@@ -135,9 +136,13 @@ fn lay_table(
         }
     }
     *since = None;
+    let painted = match renderer.is_there() {
+        true => size,
+        false => size.min(UVec2::ONE),
+    };
     if let Some(picture) = images
         .get(&wood)
-        .and_then(|wood| paint(&theme, wood, size, window.size()))
+        .and_then(|wood| paint(&theme, wood, painted, window.size()))
     {
         ground.0 = images.add(picture);
         *made = Made {

@@ -3,9 +3,17 @@
 
 use std::sync::LazyLock;
 
-use bevy::{platform::collections::HashMap, prelude::*, text::FontCx};
+use bevy::{
+    asset::AssetTrackingSystems,
+    platform::collections::HashMap,
+    prelude::*,
+    text::{
+        EditableTextSystems, FontCx, detect_text_needs_rerender,
+        load_font_assets_into_font_collection,
+    },
+};
 use bevy_asset_loader::prelude::*;
-use parley::fontique::Script;
+use parley::fontique::{Collection, CollectionOptions, Script};
 use swash::FontRef;
 
 use super::names::Face;
@@ -23,12 +31,20 @@ pub(super) fn plugin(app: &mut App) {
         LoadingStateConfig::new(Screen::Loading).load_collection::<Fonts>(),
     )
     .add_systems(PreStartup, set_default_font)
-    .add_systems(PreUpdate, look_at_fonts)
+    .add_systems(
+        PreUpdate,
+        look_at_fonts
+            .run_if(resource_changed::<Assets<Font>>)
+            .after(AssetTrackingSystems),
+    )
     .add_systems(
         PostUpdate,
+        // Texts are written again in the same frame.
         fall_back
-            .run_if(on_message::<AssetEvent<Font>>)
-            .after(bevy::text::load_font_assets_into_font_collection),
+            .run_if(resource_changed::<Assets<Font>>)
+            .after(load_font_assets_into_font_collection)
+            .before(detect_text_needs_rerender)
+            .before(EditableTextSystems),
     );
 }
 
@@ -112,52 +128,126 @@ impl Fonts {
     }
 }
 
-/// How the file of a font begins.
-const BEGINNINGS: [&[u8]; 4] = [&[0, 1, 0, 0], b"OTTO", b"true", b"ttcf"];
+/// A font without a letter. The engine registers the file of a font once, and all of them anew only where one is gone:
+/// this one goes whenever the file of another has changed.
+#[derive(Resource)]
+struct Spare(Handle<Font>);
 
-/// The engine takes any bytes for a font: those that are none are told, and the last good ones are put back.
+impl Spare {
+    /// Has the engine register all fonts anew, and write all texts again.
+    fn register_anew(&mut self, fonts: &mut Assets<Font>) {
+        fonts.remove(self.0.id());
+        self.0 = fonts.add(Font::from_bytes(Vec::new()));
+    }
+}
+
+fn set_default_font(mut fonts: ResMut<Assets<Font>>, mut commands: Commands) -> Result {
+    fonts.insert(AssetId::default(), Font::from_bytes(LATO_MEDIUM.to_vec()))?;
+    commands.insert_resource(Spare(fonts.add(Font::from_bytes(Vec::new()))));
+    Ok(())
+}
+
+/// What has been seen of the file of a font.
+struct Seen {
+    /// By this the engine tells the bytes of one reading from those of another.
+    reading: u64,
+    /// The last ones that are a font.
+    good: Option<Font>,
+}
+
+/// The engine takes any bytes for a font: those that are none are told, and the last good ones are put back. What has
+/// been read again is registered anew: else the engine finds no letter under its name.
 fn look_at_fonts(
-    mut read: MessageReader<AssetEvent<Font>>,
-    mut good: Local<HashMap<AssetId<Font>, Font>>,
+    mut seen: Local<HashMap<AssetId<Font>, Seen>>,
+    mut spare: ResMut<Spare>,
     server: Res<AssetServer>,
     mut fonts: ResMut<Assets<Font>>,
     mut commands: Commands,
 ) {
-    for event in read.read() {
-        let (id, again) = match *event {
-            AssetEvent::Added { id } => (id, false),
-            AssetEvent::Modified { id } => (id, true),
-            _ => continue,
-        };
-        let (Some(font), Some(path)) = (fonts.get(id), server.get_path(id)) else {
+    let is_new = |(id, font): &(AssetId<Font>, &Font)| {
+        let before = seen.get(id);
+        before.is_none_or(|before| before.reading != font.data.id())
+    };
+    let read: Vec<(AssetId<Font>, Font)> = fonts
+        .iter()
+        .filter(is_new)
+        .map(|(id, font)| (id, font.clone()))
+        .collect();
+    let mut anew = false;
+    for (id, font) in read {
+        let Some(path) = server.get_path(id) else {
             continue;
         };
-        let bytes: &[u8] = font.data.as_ref();
         let file = path.path().to_owned();
-        let known = good.get(&id);
-        if BEGINNINGS.iter().any(|begins| bytes.starts_with(begins)) {
-            let new = known.is_none_or(|known| known.data.as_ref() != bytes);
-            good.insert(id, font.clone());
-            if again && new {
+        let reading = font.data.id();
+        let before = seen.remove(&id);
+        let again = before.is_some();
+        anew |= again;
+        let last = before.and_then(|before| before.good);
+        let now = if is_whole(font.data.data()) && has_letters(&font) {
+            let is_other = |last: &Font| last.data.data() != font.data.data();
+            if again && last.as_ref().is_none_or(is_other) {
                 commands.trigger(Reloaded { file });
             }
-            continue;
-        }
-        let last = known.cloned();
-        commands.trigger(Notice {
-            file: Some(file.display().to_string()),
-            ..Notice::new(Severity::Fault, "notice-refused").line("fault-font")
-        });
-        if let Some(last) = last {
-            // Already there: it cannot fail.
-            let _put_back = fonts.insert(id, last);
-        }
+            Seen {
+                reading,
+                good: Some(font),
+            }
+        } else {
+            commands.trigger(Notice {
+                file: Some(file.display().to_string()),
+                ..Notice::new(Severity::Fault, "notice-refused").line("fault-font")
+            });
+            if let Some(last) = &last {
+                // Already there: it cannot fail.
+                let _put_back = fonts.insert(id, last.clone());
+            }
+            Seen {
+                reading: last.as_ref().map_or(reading, |last| last.data.id()),
+                good: last,
+            }
+        };
+        seen.insert(id, now);
+    }
+    if anew {
+        spare.register_anew(&mut fonts);
     }
 }
 
-fn set_default_font(mut fonts: ResMut<Assets<Font>>) -> Result {
-    fonts.insert(AssetId::default(), Font::from_bytes(LATO_MEDIUM.to_vec()))?;
-    Ok(())
+/// How the file of a font begins.
+const BEGINNINGS: [&[u8]; 3] = [&[0, 1, 0, 0], b"OTTO", b"true"];
+/// The same of several fonts in one file.
+const SEVERAL: &[u8] = b"ttcf";
+
+/// Whether all tables of a font lie within the file: of one that is just being written some do not.
+fn is_whole(bytes: &[u8]) -> bool {
+    if bytes.starts_with(SEVERAL) {
+        return true;
+    }
+    let number = |at: usize| {
+        let four = bytes.get(at..)?.first_chunk::<4>()?;
+        usize::try_from(u32::from_be_bytes(*four)).ok()
+    };
+    let Some([high, low]) = bytes.get(4..).and_then(|rest| rest.first_chunk::<2>()) else {
+        return false;
+    };
+    let tables = usize::from(u16::from_be_bytes([*high, *low]));
+    let is_within = |table: usize| {
+        let entry = 12 + 16 * table;
+        let end = number(entry + 8).zip(number(entry + 12));
+        end.and_then(|(at, length)| at.checked_add(length))
+            .is_some_and(|end| end <= bytes.len())
+    };
+    BEGINNINGS.iter().any(|begins| bytes.starts_with(begins)) && (0..tables).all(is_within)
+}
+
+/// Whether the engine finds letters in it, and a name.
+fn has_letters(font: &Font) -> bool {
+    let mut alone = Collection::new(CollectionOptions {
+        shared: false,
+        system_fonts: false,
+    });
+    !alone.register_fonts(font.data.clone(), None).is_empty()
 }
 
 #[cfg(test)]
@@ -180,5 +270,19 @@ mod tests {
         }
         assert_eq!(drawable("日本 Ada"), "?? Ada");
         assert_eq!(drawable("👍\u{1f3fd}\u{200d}!\u{fe0f}"), "?!");
+    }
+
+    #[test]
+    fn a_font_that_is_cut_off_anywhere_is_none() {
+        let whole = LATO_MEDIUM;
+        let is_font =
+            |bytes: &[u8]| is_whole(bytes) && has_letters(&Font::from_bytes(bytes.to_vec()));
+        assert!(is_font(whole) && is_font(OTHERS));
+        for tenth in 0..10 {
+            assert!(!is_font(&whole[..whole.len() * tenth / 10]), "{tenth}/10");
+        }
+        assert!(!is_font(&whole[..whole.len() - 8]));
+        assert!(!is_font(&[0; 4096]));
+        assert!(!is_font(b"OTTO\0\0"));
     }
 }

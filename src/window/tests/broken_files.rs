@@ -2,7 +2,8 @@
 
 use std::{fs, path::Path};
 
-use bevy::prelude::*;
+use bevy::{prelude::*, text::ComputedTextBlock};
+use parley::PositionedLayoutItem;
 
 use super::told;
 use crate::{
@@ -12,6 +13,7 @@ use crate::{
         files::shipped,
         screens::Screen,
         testing::{frames, run_until, shell_with, wait_until},
+        theme::Fonts,
     },
 };
 
@@ -100,6 +102,59 @@ fn files_that_break_while_the_game_runs_are_told_and_the_last_good_ones_stay() {
         Screen::Title,
         "the game goes on"
     );
+}
+
+/// The readings of files of fonts that a text is drawn from, in the order of its letters.
+fn drawn_from(app: &App, text: Entity) -> Vec<u64> {
+    let block = app.world().get::<ComputedTextBlock>(text).unwrap();
+    let mut readings = Vec::new();
+    for line in block.buffer().lines() {
+        for item in line.items() {
+            if let PositionedLayoutItem::GlyphRun(letters) = item {
+                readings.push(letters.run().font().data.id());
+            }
+        }
+    }
+    readings
+}
+
+#[test]
+fn a_text_stays_in_its_font_when_the_file_is_saved_again_whole_or_cut_off() {
+    let file = "fonts/Grenze_700Bold.ttf";
+    let good = shipped(file).unwrap();
+    let home = tempfile::tempdir().unwrap();
+    put(home.path(), file, &good);
+    let mut app = app(home.path());
+    run_until(&mut app, Screen::Title);
+    let font = app.world().resource::<Fonts>().grenze_bold.clone();
+    let text = (
+        Text::new("Ada"),
+        TextFont {
+            font: font.clone().into(),
+            ..default()
+        },
+    );
+    let text = app.world_mut().spawn(text).id();
+    frames(&mut app, 3);
+    let reading = |app: &App| {
+        let fonts = app.world().resource::<Assets<Font>>();
+        fonts.get(&font).unwrap().data.id()
+    };
+    let first = reading(&app);
+    assert_eq!(drawn_from(&app, text), [first]);
+    app.world().resource::<AssetServer>().reload(file);
+    let again = wait_until(&mut app, |app| reading(app) != first);
+    assert!(again, "it is not read again");
+    frames(&mut app, 2);
+    let second = reading(&app);
+    assert_eq!(drawn_from(&app, text), [second]);
+    put(home.path(), file, &good[..good.len() / 2]);
+    app.world().resource::<AssetServer>().reload(file);
+    let heard = wait_until(&mut app, |app| told(app, file));
+    assert!(heard, "nothing is told of the one that is cut off");
+    frames(&mut app, 2);
+    assert_eq!(reading(&app), second, "the last good one is back");
+    assert_eq!(drawn_from(&app, text), [second]);
 }
 
 /// A game that is started with a broken file says which, or does without it.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bevy::{input::keyboard::Key, prelude::*};
+use bevy::{input::keyboard::Key, prelude::*, ui::InteractionDisabled};
 
 use super::room::NAME;
 use crate::{
@@ -29,7 +29,7 @@ use crate::{
     screens::{
         BeginWith, Shown, WayBack,
         replay::Seek,
-        review::{LookAt, Reading, ReviewHere},
+        review::{LookAt, Reading, ReviewHere, frame::NextMistakeButton},
     },
     shell::{
         locale::Texts,
@@ -334,6 +334,27 @@ fn the_choices_of_a_decision_are_compared_side_by_side() {
     let stays = made::<Dominations>(&mut app) == decision.ply;
     assert_eq!(stays, !has_other);
     assert!(is_there(&mut app, "Compared kingdom"));
+    // Where the seat has made none there is no way to it.
+    let is_greyed = |app: &mut App| {
+        let world = app.world_mut();
+        let mut buttons =
+            world.query_filtered::<Has<InteractionDisabled>, With<NextMistakeButton>>();
+        buttons.single(world).unwrap()
+    };
+    let is_own = |one: &crate::play::review::Decision| {
+        let is_bad = one.grade.is_some_and(|grade| grade >= Grade::Mistake);
+        is_bad && one.seat == decision.seat
+    };
+    let has_one = found.decisions.iter().any(is_own);
+    assert_eq!(is_greyed(&mut app), !has_one);
+    let mut faultless = found.clone();
+    for one in &mut faultless.decisions {
+        one.grade = Some(Grade::Best);
+    }
+    let world = app.world_mut();
+    world.entity_mut(table).insert(ReviewHere(faultless));
+    frames(&mut app, 4);
+    assert!(is_greyed(&mut app));
     // The end stands before no decision.
     press(&mut app, KeyCode::End, Key::End);
     frames(&mut app, 6);

@@ -22,7 +22,11 @@ use crate::{
     },
     kit::{Actor, Game, Seat},
     screens::{BeginWith, MatchPlan, ResultsShown, setup::SetUp},
-    shell::testing::{click, frames, shows, wait_until},
+    shell::{
+        bindings::KeyUses,
+        locale::Texts,
+        testing::{click, frames, shows, speak, wait_until},
+    },
     table::{Confirm, Deal, Match},
 };
 
@@ -162,6 +166,62 @@ fn give_up(walk: &mut Walk) {
     leave(walk);
 }
 
+/// Eight announce, and none of them arrives: looks at the order of showing, and at what is told of the tile.
+fn miss_all(walk: &mut Walk) {
+    let layout = generator::layout(BoardNumber::new(BoardKind::Random, 21));
+    let game = Ricochet::new(Rules::default(), Seat::MOST, layout).unwrap();
+    let (players, names) = (
+        vec!["human".to_owned(); Seat::MOST],
+        vec![NAME.to_owned(); Seat::MOST],
+    );
+    let plan = MatchPlan::of_players(game, &players, &names, 11).unwrap();
+    walk.app.world_mut().trigger(BeginWith::<Ricochet> {
+        plan,
+        earlier: None,
+    });
+    assert!(wait_until(&mut walk.app, |app| phase(app) == Some(Phase::Thinking)));
+    frames(&mut walk.app, 2);
+    for (seat, slides) in Seat::first(Seat::MOST).zip(12..) {
+        ask(walk, Actor::Seat(seat), Move::Bid(slides));
+    }
+    ask(walk, Actor::Clock, Move::Time);
+    let mut shown = 0;
+    while let Stage::Showing(seat) = at(&mut walk.app).1.stage {
+        ask(walk, Actor::Seat(seat), Move::Stop);
+        shown += 1;
+        if shown % 4 == 0 {
+            walk.look(&format!("ricochet, {shown} have missed"));
+        }
+        walk.app.world_mut().trigger(Dismiss);
+        frames(&mut walk.app, 2);
+    }
+    assert_eq!(shown, Seat::MOST);
+    for _ in 0..60 {
+        frames(&mut walk.app, 2);
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert_eq!(phase(&walk.app), Some(Phase::Between));
+    walk.look("ricochet, all eight have missed");
+    leave(walk);
+}
+
+/// What the keys of this game do is told in a line each: two would touch those above and below.
+fn look_at_keys(walk: &mut Walk) {
+    // So many letters have room in a line, and in one with a button that changes its key.
+    const LETTERS: [usize; 2] = [41, 34];
+    for language in ["en", "fr"] {
+        speak(&mut walk.app, language);
+        let world = walk.app.world();
+        let (uses, texts) = (world.resource::<KeyUses>(), world.resource::<Texts>());
+        let own = (uses.0.iter()).filter(|one| one.what.starts_with("ricochet-"));
+        for one in own {
+            let said = texts.text(one.what);
+            let room = LETTERS[usize::from(one.changeable)];
+            assert!(said.chars().count() <= room, "{said}");
+        }
+    }
+}
+
 /// Asks for boards that somebody has made, one of which has too few angles.
 fn look_at_own_boards(walk: &mut Walk) {
     // The code.
@@ -191,6 +251,8 @@ fn nothing_leaves_its_place_at_a_table_of_ricochet() {
     play(&mut walk, "ricochet, two", 2);
     play(&mut walk, "ricochet, eight", 8);
     give_up(&mut walk);
+    miss_all(&mut walk);
+    look_at_keys(&mut walk);
     look_at_title_and_rules(&mut walk, Ricochet::ID, "Ricochet", 5);
     look_at_set_ups(&mut walk, "Ricochet", |walk, computers_only| {
         if !computers_only {

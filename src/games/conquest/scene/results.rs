@@ -31,7 +31,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        BotFaults, ComesFrom, MatchPlan, ResultsShown, TableConduct,
+        BotFaults, ComesFrom, MatchPlan, OnScreen, ResultsShown, TableConduct,
         autosave::record_of,
         last_look::LastLook,
         results::{Afterwards, ResultsRoot, clear_results, results_root, spawn_afterwards},
@@ -44,7 +44,7 @@ use crate::{
         screens::WayOut,
         settings::Settings,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedText, Tone},
-        widgets::{at, dark_button, heading, panel, text, words},
+        widgets::{at, dark_button, heading, name_in_sentence, panel, text, words},
     },
     table::{Match, Opponents, Waker},
 };
@@ -96,7 +96,10 @@ struct ProvenFrom;
 
 /// Has the match looked at while its results are read.
 fn begin_review(
-    matches: Query<(Entity, &Match<Conquest>), (Without<Reviewing>, Without<Reviewed>)>,
+    matches: Query<
+        (Entity, &Match<Conquest>),
+        (With<OnScreen>, Without<Reviewing>, Without<Reviewed>),
+    >,
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
@@ -133,7 +136,7 @@ fn forget_review(tables: Query<Entity, With<Match<Conquest>>>, mut commands: Com
 
 /// Tells what was found where it has been left open.
 fn tell_review(
-    reviewed: Query<&Reviewed>,
+    reviewed: Query<&Reviewed, With<OnScreen>>,
     mut errors: Query<(&ErrorOf, &mut Localized, &mut ThemedText), Without<ProvenFrom>>,
     mut proven: Query<(Option<&mut Localized>, &mut Node), With<ProvenFrom>>,
 ) {
@@ -175,14 +178,17 @@ fn value_style(better: bool) -> TextStyle {
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Res<BoardRoom>,
-    matches: Query<(
-        Entity,
-        &Match<Conquest>,
-        &MatchPlan<Conquest>,
-        &TableConduct,
-        &BotFaults,
-        Has<ComesFrom>,
-    )>,
+    matches: Query<
+        (
+            Entity,
+            &Match<Conquest>,
+            &MatchPlan<Conquest>,
+            &TableConduct,
+            &BotFaults,
+            Has<ComesFrom>,
+        ),
+        With<OnScreen>,
+    >,
     way: Res<WayOut>,
     settings: Res<Settings>,
     opponents: Opponents<Conquest>,
@@ -241,7 +247,7 @@ fn spawn_heading(
     let position = played.position();
     let counts = position.counts();
     let winner = winner(played.game(), position);
-    let name = |seat: Seat| plan.seats[seat.index()].name.clone();
+    let name = |seat: Seat| name_in_sentence(&plan.seats[seat.index()].name);
     let moves = history(played.record()).len() - 1;
     let (title, line) = match winner {
         Some(seat) => {

@@ -14,6 +14,7 @@ use crate::{
     games::conquest::rules::{Cell, Conquest, Move, Position},
     kit::{Actor, Game, Insight, Record, Seat, ToMove},
     screens::{
+        OnScreen,
         insight::{AdviceSystems, Advised, panel::decimal},
         look_back::LookBack,
     },
@@ -86,7 +87,7 @@ fn tell_move(
 
 /// What has been found out about the position, once it is all that will be; and at once what is proven.
 fn tell_advice(
-    advised: Query<&Advised<Conquest>, Changed<Advised<Conquest>>>,
+    advised: Query<&Advised<Conquest>, (With<OnScreen>, Changed<Advised<Conquest>>)>,
     mut told: Local<Option<(Position, bool)>>,
     mut commands: Commands,
 ) {
@@ -123,7 +124,7 @@ fn of_advice(at: &Position, insight: &Insight<Move>) -> Option<Localized> {
 
 /// How many pawns both sides have and how many cells are free, whose turn it is, what was done last, and what is proven.
 fn tell_board(
-    matches: Query<(&Match<Conquest>, Option<&Advised<Conquest>>)>,
+    matches: Query<(&Match<Conquest>, Option<&Advised<Conquest>>), With<OnScreen>>,
     look_back: Res<LookBack>,
     seats: SeatsHere,
     mut commands: Commands,
@@ -188,7 +189,7 @@ impl CellTold {
 /// What lies on the cell that keys have gone to, what the pawn in hand can do, and what a move there would do.
 fn tell_cell(
     hand: Res<Hand>,
-    matches: Query<(&Match<Conquest>, Option<&Advised<Conquest>>)>,
+    matches: Query<(&Match<Conquest>, Option<&Advised<Conquest>>), With<OnScreen>>,
     phase: Option<Res<State<Phase>>>,
     room: Option<Res<BoardRoom>>,
     seats: SeatsHere,

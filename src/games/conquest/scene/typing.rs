@@ -12,7 +12,10 @@ use super::{
 use crate::{
     games::conquest::rules::Conquest,
     kit::Game,
-    screens::typing::{self, Typed},
+    screens::{
+        OnScreen,
+        typing::{self, Typed},
+    },
     shell::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
@@ -45,7 +48,7 @@ fn open(keys: Keys, mut commands: Commands) {
 fn play(
     _: On<Activate>,
     mut typed: Typed,
-    matches: Query<(Entity, &Match<Conquest>, Asks)>,
+    matches: Query<(Entity, &Match<Conquest>, Asks), With<OnScreen>>,
     settings: Res<Settings>,
     mut hand: ResMut<Hand>,
     mut commands: Commands,

@@ -112,6 +112,10 @@ impl<'a> MatchEstimator<'a> {
 }
 
 impl Estimator<DiceWars> for MatchEstimator<'_> {
+    /// The chance at a turn is that of the best move that is found. What still seems to come of moves that lose nothing is
+    /// that to end a turn gives the move away.
+    const BEST_PLAY: bool = true;
+
     fn playouts(&self) -> u32 {
         self.most
     }
@@ -123,7 +127,7 @@ impl Estimator<DiceWars> for MatchEstimator<'_> {
     fn version() -> u32 {
         let sharpness = (2..=Seat::MOST).map(Sharpness::shipped);
         let sharpness = format!("{:?}, {GROWTHS}", sharpness.collect::<Vec<_>>());
-        version_of(&[Weights::SHIPPED, &sharpness])
+        version_of(&[Weights::SHIPPED, &sharpness, "best play"])
     }
 
     fn position(&self, game: &DiceWars, at: &Position, stop: Stop) -> Option<Estimate> {

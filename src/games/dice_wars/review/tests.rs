@@ -51,6 +51,10 @@ fn luck_skill_and_the_others_add_up_and_each_decision_is_graded_by_its_loss() {
         let parts = found.luck_and_skill(seat);
         let sum = parts.start + parts.luck + parts.skill + parts.others;
         assert_eq!(sum, parts.end);
+        // Own moves bring what the decisions of the list lost, and the best ones nothing.
+        let lost = found.of_seat(seat).map(|decision| decision.loss);
+        assert_eq!(parts.skill, -lost.sum::<Points>());
+        assert_eq!(parts.best, Points::NONE);
     }
     let result = record.game().result(record.position()).expect("it is over");
     for (seat, chance) in found.columns[record.ply()].chances.iter().enumerate() {

@@ -10,7 +10,10 @@ use super::{
 use crate::{
     games::dice_wars::rules::{DiceWars, Move, Position},
     kit::Insight,
-    screens::insight::{AdviceSystems, Advised},
+    screens::{
+        OnScreen,
+        insight::{AdviceSystems, Advised},
+    },
     table::Match,
 };
 
@@ -43,7 +46,7 @@ fn keep(
     scale: Res<UiScale>,
     room: Res<BoardRoom>,
     hand: Res<Hand>,
-    mut matches: Query<(&Match<DiceWars>, &mut Advised<DiceWars>)>,
+    mut matches: Query<(&Match<DiceWars>, &mut Advised<DiceWars>), With<OnScreen>>,
     mut orders: Local<Orders>,
 ) {
     let Ok((played, mut advised)) = matches.single_mut() else {

@@ -23,7 +23,7 @@ use crate::{
     },
     kit::{Game, Record, Seat},
     screens::{
-        BotFaults, MatchPlan, ResultsShown, TableConduct,
+        BotFaults, MatchPlan, OnScreen, ResultsShown, TableConduct,
         autosave::record_of,
         last_look::LastLook,
         results::{Afterwards, ResultsRoot, clear_results, results_root, spawn_afterwards},
@@ -33,7 +33,7 @@ use crate::{
         locale::Localized,
         screens::WayOut,
         theme::{TextStyle, ThemedBorder, Tone},
-        widgets::{at, heading, panel, text, words},
+        widgets::{at, heading, name_in_sentence, panel, text, words},
     },
     table::Match,
 };
@@ -65,14 +65,17 @@ fn wait(seen: Res<Seen>, mut look: LastLook) {
 /// Lays the results out, and anew when the window has another shape.
 fn show(
     room: Res<BoardRoom>,
-    matches: Query<(
-        Entity,
-        &Match<DiceWars>,
-        &MatchPlan<DiceWars>,
-        &Story,
-        &TableConduct,
-        &BotFaults,
-    )>,
+    matches: Query<
+        (
+            Entity,
+            &Match<DiceWars>,
+            &MatchPlan<DiceWars>,
+            &Story,
+            &TableConduct,
+            &BotFaults,
+        ),
+        With<OnScreen>,
+    >,
     way: Res<WayOut>,
     series: Option<Res<Series>>,
     seats: SeatsHere,
@@ -146,7 +149,7 @@ fn spawn_heading(
         all.next().filter(|_| all.next().is_none())
     });
     let title = match alone {
-        Some(seat) => Localized::new("dice-wins").with("name", seats.name(seat)),
+        Some(seat) => Localized::new("dice-wins").with("name", name_in_sentence(&seats.name(seat))),
         None => Localized::new("dice-draw"),
     };
     if let Some(seat) = alone {

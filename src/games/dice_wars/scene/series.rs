@@ -8,7 +8,7 @@ use super::phase::Phase;
 use crate::{
     games::dice_wars::rules::{DiceWars, RulesError},
     kit::{Game, MatchResult, Seat},
-    screens::MatchPlan,
+    screens::{MatchPlan, OnScreen},
     table::{LaidOut, Match, Replay},
 };
 
@@ -117,7 +117,7 @@ fn follow(
 
 /// Adds what a match came to.
 fn add_up(
-    matches: Query<&Match<DiceWars>, Without<Replay<DiceWars>>>,
+    matches: Query<&Match<DiceWars>, (With<OnScreen>, Without<Replay<DiceWars>>)>,
     series: Option<ResMut<Series>>,
 ) {
     let (Some(mut series), Ok(played)) = (series, matches.single()) else {

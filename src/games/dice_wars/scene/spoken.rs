@@ -14,7 +14,10 @@ use super::{
 use crate::{
     games::dice_wars::rules::{DiceWars, Move, Odds, Position, Region},
     kit::Actor,
-    screens::insight::{AdviceSystems, Advised},
+    screens::{
+        OnScreen,
+        insight::{AdviceSystems, Advised},
+    },
     shell::{locale::Localized, reader::Announce},
     table::{Match, MovedOn, referee::What},
 };
@@ -78,7 +81,7 @@ fn tell_move(
 
 /// What advice comes to, once nothing more will be found out.
 fn tell_advice(
-    advised: Query<&Advised<DiceWars>, Changed<Advised<DiceWars>>>,
+    advised: Query<&Advised<DiceWars>, (With<OnScreen>, Changed<Advised<DiceWars>>)>,
     mut told: Local<Option<Position>>,
     mut commands: Commands,
 ) {
@@ -109,7 +112,7 @@ fn tell_advice(
 fn tell_region(
     hand: Res<Hand>,
     seen: Res<Seen>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<&Match<DiceWars>, With<OnScreen>>,
     odds_shown: OddsShown,
     seats: SeatsHere,
     mut told: Local<Option<(Region, Option<Region>)>>,

@@ -863,6 +863,7 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
 }
 
 #[test]
+#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn what_tells_two_choices_apart_is_true_of_one_alone() {
     let mut told = 0;
     for game in games() {

@@ -1,5 +1,5 @@
-//! What the computer players say at turns of a match: a sentence on the plate of whoever says it where that is wide, else
-//! under it.
+//! What the computer players say at turns of a match: a sentence over the plate of whoever says it, beside the points
+//! where that is wide. Below the plate it would lie on the kingdom.
 
 use bevy::prelude::*;
 
@@ -17,10 +17,9 @@ use crate::{
 const GREAT: i32 = 12;
 /// The face of who says it.
 const FACE: f32 = 40.0;
-/// A plate of that width has room for it between the name and the points.
-const WIDE: f32 = 400.0;
-/// What the points take at the end of a plate.
+/// What the points take at the end of a plate, and what is left of one at its ends where there is no room beside them.
 const POINTS: f32 = 62.0;
+const END: f32 = 4.0;
 
 /// When something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,17 +103,17 @@ impl Speaks for Dominations {
     }
 
     fn plate(&self, room: &TableRoom, seat: Seat) -> Option<Rect> {
-        // Where the plates are elsewhere, nobody speaks under them.
+        // Where the plates are elsewhere, nobody speaks over them.
         if !matches!(room.room.arrangement, Arrangement::Playing(_)) {
             return None;
         }
         let plate = room.places.get(seat.index())?.header?;
-        if plate.width() >= WIDE {
-            let middle = Vec2::new(plate.max.x - POINTS - PLATE.x / 2.0, plate.center().y);
-            return Some(Rect::from_center_size(middle, PLATE));
-        }
-        let (left, top) = (plate.min.x + 4.0, plate.max.y - 2.0);
-        let right = (plate.max.x - 4.0).min(left + PLATE.x);
+        let right = match plate.width() >= PLATE.x + POINTS {
+            true => plate.max.x - POINTS,
+            false => plate.max.x - END,
+        };
+        let left = (right - PLATE.x).max(plate.min.x + END);
+        let top = plate.center().y - PLATE.y / 2.0;
         Some(Rect::new(left, top, right, top + PLATE.y))
     }
 
@@ -128,7 +127,47 @@ impl Speaks for Dominations {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{locale, play::Playable};
+    use crate::{
+        games::dominations::{
+            rules::{DominoSet, Rules},
+            scene::layout::{DESIGN, HAND_ROW, LayoutSpec, TOP_BAR},
+        },
+        locale,
+        play::Playable,
+    };
+
+    #[test]
+    fn what_somebody_says_covers_no_kingdom() {
+        let game = Dominations::new(Rules::with([]), 4, DominoSet::course()).unwrap();
+        for (seats, kingdom_size) in [(2, 5), (2, 7), (3, 5), (4, 5)] {
+            let room = LayoutSpec {
+                size: DESIGN,
+                seats,
+                kingdom_size,
+                arrangement: Arrangement::Playing(Seat::new(0)),
+                hand_row: HAND_ROW,
+            };
+            let room = TableRoom {
+                places: room.places(),
+                room,
+                main: Seat::new(0),
+            };
+            for seat in Seat::first(seats) {
+                let Some(plate) = game.plate(&room, seat) else {
+                    continue;
+                };
+                // Narrower ones have no room for the longest sentence in two lines.
+                assert!(plate.width() >= 205.0, "{seats} seats, {seat:?}: {plate:?}");
+                assert!(plate.min.y >= TOP_BAR && plate.max.x <= DESIGN.x);
+                for place in &room.places {
+                    let covered = plate.intersect(place.board);
+                    assert!(covered.is_empty(), "{seats} seats, {seat:?}: {covered:?}");
+                }
+            }
+            let speakers = Seat::first(seats).filter(|seat| game.plate(&room, *seat).is_some());
+            assert!(speakers.count() + 1 >= seats, "{seats}");
+        }
+    }
 
     const OCCASIONS: [Occasion; 5] = [
         Occasion::Begins,

@@ -1,11 +1,12 @@
 //! Boards as puzzles: how hard one is, the one of each day, and as many as one likes of each grade.
 
 use super::{
+    board::Turns,
     generator,
     layout::{BoardKind, Layout, Tile},
     number::BoardNumber,
     robot::Slide,
-    solver::{Answer, Question, Ways, solve_while},
+    solver::{Answer, Question, Ways, solve_for_people, solve_while},
 };
 
 /// How hard a board is to see through.
@@ -101,6 +102,21 @@ impl Puzzle {
         })
     }
 
+    /// The same with that of its shortest ways that is easiest to follow, to be shown to people: it was drawn by any of
+    /// them.
+    #[must_use]
+    pub fn easiest_to_follow(self, stop: &dyn Fn() -> bool) -> Self {
+        let (layout, _) = drawn(self.number);
+        let (start, goal) = ((layout.robots, Turns::default()), layout.goal(self.tile));
+        match solve_for_people(&layout.walls, start, goal, false, stop, &mut |_| {}) {
+            Answer::Solved(solution) => Self {
+                way: solution.slides,
+                ..self
+            },
+            Answer::Impossible | Answer::AtLeast(_) => self,
+        }
+    }
+
     /// The first of the boards from `from` on that will do.
     fn first(
         seed: u64,
@@ -148,6 +164,7 @@ mod tests {
     use crate::games::ricochet::rules::board::Board;
 
     #[test]
+    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
     fn the_puzzle_of_a_day_is_the_same_for_everybody_and_another_each_day() {
         let days: Vec<u32> = (20_261_101..=20_261_130).collect();
         let puzzles: Vec<_> = days
@@ -181,6 +198,7 @@ mod tests {
     ];
 
     #[test]
+    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
     fn a_number_stands_for_the_same_puzzle_for_ever_as_results_are_kept_by_it() {
         let told = |puzzle: Option<Puzzle>| {
             let puzzle = puzzle.unwrap();
@@ -198,6 +216,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
     fn a_graded_puzzle_is_of_its_grade_and_its_way_gets_there() {
         for grade in Grade::ALL {
             for index in 0..6 {
@@ -213,6 +232,22 @@ mod tests {
                     robots.slide(&layout.walls, *slide).unwrap();
                 }
                 assert!(goal.is_reached(robots));
+            }
+        }
+    }
+
+    #[test]
+    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
+    fn the_way_of_a_puzzle_that_people_are_shown_moves_as_few_robots_as_any() {
+        for grade in [Grade::Easy, Grade::Medium] {
+            for index in 0..6 {
+                let puzzle = Puzzle::graded(grade, index, &|| false).unwrap();
+                let shown = puzzle.clone().easiest_to_follow(&|| false);
+                assert_eq!(shown.way.len(), puzzle.way.len(), "{grade:?} {index}");
+                let fewest = puzzle.ways.fewest_robots;
+                assert_eq!(robots_moved(&shown.way), fewest, "{grade:?} {index}");
+                let way = puzzle.way.clone();
+                assert_eq!(Puzzle { way, ..shown }, puzzle, "{grade:?} {index}");
             }
         }
     }

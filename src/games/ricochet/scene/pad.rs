@@ -75,7 +75,8 @@ pub(super) fn plugin(app: &mut App) {
     use KeyCode::*;
 
     GameKeys::new(app, Ricochet::ID)
-        .explain_keys(&[KeyA, KeyB, KeyC, KeyD], ANNOUNCE)
+        .explain_keys(&[KeyA, KeyB, KeyC, KeyD], ANNOUNCE[0])
+        .explain_keys(&[KeyE, KeyF, KeyG, KeyH], ANNOUNCE[1])
         .explain_keys(&[Digit0, Digit9], "ricochet-keys-number");
     app.init_resource::<Pad>()
         .add_observer(use_pad)

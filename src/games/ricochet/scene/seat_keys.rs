@@ -14,10 +14,11 @@ use crate::{
     },
 };
 
-/// The text of the keys that announce.
-pub const ANNOUNCE: &str = "ricochet-keys-announce";
-/// How many of the keys that announce stand for all of them in the list of keys.
-const TOLD: usize = 4;
+/// The texts of the keys that announce, for the first seats and for the others: a line of the list of keys has no room
+/// for all of them.
+pub const ANNOUNCE: [&str; 2] = ["ricochet-keys-announce", "ricochet-keys-announce-more"];
+/// So many of them stand in a line.
+const IN_A_LINE: usize = Seat::MOST / ANNOUNCE.len();
 /// What else is done by letters while ways are looked for.
 const DONE_MEANWHILE: [&str; 2] = [TELL_BOARD, "keys-take-back-decision"];
 
@@ -119,10 +120,12 @@ fn tell_keys(
         Some(_) => &memory.host,
         None => &memory.play,
     };
-    let keys = Seat::first(TOLD).map(|seat| sheet.keys.of(seat).to_ascii_lowercase());
+    let keys = Seat::first(Seat::MOST).map(|seat| sheet.keys.of(seat).to_ascii_lowercase());
     let keys: Vec<KeyCode> = keys.filter_map(key_of_letter).collect();
-    for one in uses.0.iter_mut().filter(|one| one.what == ANNOUNCE) {
-        one.usual.clone_from(&keys);
+    for (what, keys) in ANNOUNCE.into_iter().zip(keys.chunks(IN_A_LINE)) {
+        for one in uses.0.iter_mut().filter(|one| one.what == what) {
+            keys.clone_into(&mut one.usual);
+        }
     }
 }
 
@@ -182,15 +185,23 @@ mod tests {
         let mut app = App::new();
         GameKeys::new(&mut app, Ricochet::ID)
             .bind_keys(&[KeyCode::KeyT], TELL_BOARD)
-            .explain_keys(&[KeyCode::KeyA], ANNOUNCE);
+            .explain_keys(&[KeyCode::KeyA], ANNOUNCE[0])
+            .explain_keys(&[KeyCode::KeyE], ANNOUNCE[1]);
         let mut memory = RememberedSheets::<Sheet>::default();
         memory.play.keys.choose(Seat::new(1), 'Q');
+        memory.play.keys.choose(Seat::new(7), 'X');
         app.insert_resource(memory).add_plugins(plugin);
         app.update();
         let (uses, settings) = (app.world().resource::<KeyUses>(), Settings::default());
         assert!(is_taken('t', uses, &settings) && !is_taken('q', uses, &settings));
-        let told = uses.0.iter().find(|one| one.what == ANNOUNCE).unwrap();
-        let expected = [KeyCode::KeyA, KeyCode::KeyQ, KeyCode::KeyC, KeyCode::KeyD];
-        assert_eq!(told.usual, expected);
+        let told = ANNOUNCE.map(|what| {
+            let told = uses.0.iter().find(|one| one.what == what);
+            told.unwrap().usual.clone()
+        });
+        let expected = [
+            vec![KeyCode::KeyA, KeyCode::KeyQ, KeyCode::KeyC, KeyCode::KeyD],
+            vec![KeyCode::KeyE, KeyCode::KeyF, KeyCode::KeyG, KeyCode::KeyX],
+        ];
+        assert_eq!(told, expected, "all eight seats are told");
     }
 }

@@ -20,13 +20,13 @@ use crate::{
     games::ricochet::rules::{
         Goal, Layout, Ricochet, Robots, Slide, Turns,
         puzzle::{Grade, robots_moved},
-        solver::{Answer, Progress, Question, Ways, solve_after},
+        solver::{Answer, Progress, Ways, solve_for_people},
     },
     shell::screens::Screen,
     table::{LaidOut, Match, Waker},
 };
 
-/// A shortest way.
+/// A shortest way: the one that is easiest to follow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// Its slides; none where there is no way.
@@ -75,7 +75,7 @@ impl Searching {
     /// The same for robots that may be on their way, and tells whenever a length is ruled out.
     pub fn telling(
         layout: &Layout,
-        (robots, turns): (Robots, Turns),
+        start: (Robots, Turns),
         goal: Goal,
         must_ricochet: bool,
         waker: &Waker,
@@ -84,12 +84,8 @@ impl Searching {
         let stop = Arc::new(AtomicBool::new(false));
         let (raised, walls, waker) = (stop.clone(), layout.walls.clone(), waker.clone());
         let task = AsyncComputeTaskPool::get().spawn(async move {
-            let question = Question {
-                must_ricochet,
-                count: true,
-            };
             let stop = || raised.load(Ordering::Relaxed);
-            let answer = solve_after(&walls, robots, turns, goal, question, &stop, &mut told);
+            let answer = solve_for_people(&walls, start, goal, must_ricochet, &stop, &mut told);
             waker.wake();
             answer
         });

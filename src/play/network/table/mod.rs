@@ -494,7 +494,8 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn about(&self) -> About {
-        let chairs = self.chairs.iter().filter(|chair| !chair.is_closed());
+        let chairs = || self.chairs.iter().filter(|chair| !chair.is_closed());
+        let name = |chair: &Chair| chair.person().map(|person| person.name.clone());
         About {
             name: self.setting.name.clone(),
             of: self.setting.of.clone(),
@@ -503,7 +504,10 @@ impl<G: Playable> AnyTable for Table<G> {
             phase: self.phase(),
             stands: self.deserted_since.is_some(),
             round: self.round(false),
-            taken: chairs.map(|chair| !chair.is_open()).collect(),
+            taken: chairs().map(|chair| !chair.is_open()).collect(),
+            names: chairs()
+                .map(|chair| name(chair).unwrap_or_default())
+                .collect(),
             seal: self.play.as_ref().map(|_| self.seal().to_string()),
         }
     }

@@ -38,6 +38,8 @@ const PITCH: f32 = 184.0;
 const FEET: f32 = 190.0;
 /// The ring of the focus stands so far off the front, and goes round the plate below it.
 const AROUND: f32 = 7.0;
+/// How far down the title the shelf reaches: what lies on the table behind it lies below.
+pub const SHELF_UNDERSIDE: f32 = 222.0;
 /// The back wall, and the plank under the boxes; both go on to the right in a wide window.
 const WALL: Rect = Rect {
     min: Vec2::new(540.0, -600.0),
@@ -45,7 +47,7 @@ const WALL: Rect = Rect {
 };
 const PLANK: Rect = Rect {
     min: Vec2::new(528.0, 188.0),
-    max: Vec2::new(1312.0, 222.0),
+    max: Vec2::new(1312.0, SHELF_UNDERSIDE),
 };
 /// How far the plank's shadow falls.
 const SHADOW: f32 = 30.0;

@@ -10,6 +10,7 @@ use super::{
     super::{
         company::{AskCompanion, SendAway, TellAs},
         meeting::Tell,
+        seat_choice::AskWhoSits,
         showing_out::AskToShowOut,
     },
     Card,
@@ -29,6 +30,14 @@ impl Card {
     fn sit(&self) -> ToHost {
         ToHost::Sit {
             chair: self.knows_seats.then_some(self.chair as u8),
+        }
+    }
+
+    /// What the button does by which somebody at this screen sits down there.
+    fn seating(&self) -> Press {
+        match self.asks_who {
+            true => Press::AskWhoSits,
+            false => Press::Say(self.sit()),
         }
     }
 
@@ -99,7 +108,7 @@ impl Card {
                 let close = order(Order::Close { chair });
                 // For the words of three there is no room.
                 if self.may_sit() {
-                    all.push(CardButton::sign("user", "net-sit", say(self.sit())));
+                    all.push(CardButton::sign("user", "net-sit", self.seating()));
                     all.push(CardButton::sign("x", "net-close", close));
                 } else {
                     all.push(CardButton::words(button("net-close").icon("x"), close));
@@ -107,7 +116,7 @@ impl Card {
             }
             Who::Open if self.may_sit() => {
                 let spec = button("net-sit").icon("user");
-                all.push(CardButton::words(spec, say(self.sit())));
+                all.push(CardButton::words(spec, self.seating()));
             }
             Who::Closed if changes => {
                 let spec = button("net-open").icon("user");
@@ -139,6 +148,7 @@ impl Card {
                     move |_: On<Activate>, mut commands: Commands| match &press {
                         Press::Say(says) => commands.trigger(Tell(says.clone())),
                         Press::SayAs(told) => commands.trigger(told.clone()),
+                        Press::AskWhoSits => commands.trigger(AskWhoSits { chair }),
                         Press::AskCompanion => commands.trigger(AskCompanion),
                         Press::SendAway => commands.trigger(SendAway(chair)),
                         Press::AskToShowOut(guest) => commands.trigger(guest.clone()),
@@ -194,6 +204,8 @@ enum Press {
     Say(ToHost),
     /// The same for who else plays at this screen.
     SayAs(TellAs),
+    /// Asks which of those at this screen moves there.
+    AskWhoSits,
     /// Asks who else plays here.
     AskCompanion,
     /// Has who sits there leave.
@@ -254,6 +266,20 @@ mod tests {
             assert!(!taken.may_sit());
             let said = offered.map(|chair| ToHost::Sit { chair });
             assert_eq!(free.may_sit().then(|| free.sit()), said);
+        }
+    }
+
+    #[test]
+    fn where_several_play_at_this_screen_it_is_asked_who_takes_a_free_chair() {
+        for (chair, company, asks) in [
+            (Some(0), vec![], false),
+            (Some(0), vec![2], true),
+            (None, vec![2], false),
+        ] {
+            let mut meeting = meeting(chair, Abilities::own());
+            meeting.company = company;
+            let free = cards(&meeting).nth(1).expect("there are two chairs");
+            assert_eq!(matches!(free.seating(), Press::AskWhoSits), asks);
         }
     }
 }

@@ -112,6 +112,12 @@ impl ButtonSpec {
         self
     }
 
+    /// Looks as the one main action does.
+    pub fn main(mut self) -> Self {
+        self.look = ButtonLook::Main;
+        self
+    }
+
     /// A second, smaller line.
     pub fn detail(mut self, detail: impl Into<Words>) -> Self {
         self.detail = Some(detail.into());
@@ -238,7 +244,11 @@ impl ButtonSpec {
             face.with_children(|row| {
                 let size = if large { 24.0 } else { 20.0 };
                 if let (Some(icon), false) = (&icon, icon_after) {
-                    row.spawn((words::icon(icon, size, ink), ButtonInk));
+                    let mut shown = row.spawn((words::icon(icon, size, ink), ButtonInk));
+                    if label.is_none() {
+                        let moved = Val2::px(size * off_the_middle(icon), 0.0);
+                        shown.insert(UiTransform::from_translation(moved));
+                    }
                 }
                 if let Some(label) = &label {
                     if let Some(detail) = &detail {
@@ -303,6 +313,15 @@ impl ButtonSpec {
     }
 }
 
+/// How far an icon that stands alone is moved to the right, as a part of its side: what counts is the middle of its
+/// area, which for a triangle lies nearer to its broad end.
+fn off_the_middle(icon: &str) -> f32 {
+    match icon {
+        "play" => 0.04,
+        _ => 0.0,
+    }
+}
+
 /// What is added by an observer, since it is not the same for every button.
 #[derive(Component)]
 #[component(on_add = dress)]
@@ -362,6 +381,7 @@ fn dress(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecyc
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::testing::shipped_picture;
 
     #[test]
     fn a_small_button_is_no_larger_than_its_node() {
@@ -379,5 +399,35 @@ mod tests {
         }
         assert!(framed(&mut world, button("set-key")));
         assert!(framed(&mut world, button("set-key").width(174.0)));
+    }
+
+    #[test]
+    fn an_icon_alone_stands_in_the_middle_of_its_area() {
+        let moved = |icon: &'static str| {
+            let mut world = World::new();
+            let spec = icon_button(icon, "replay-run").main().width(58.0);
+            let button = world.spawn(spec.build()).id();
+            world.flush();
+            let face = world.get::<Children>(button).unwrap()[0];
+            let [icon] = **world.get::<Children>(face).unwrap() else {
+                panic!("something stands beside the icon");
+            };
+            world.get::<UiTransform>(icon).unwrap().translation.x
+        };
+        let shipped = shipped_picture("icon_play");
+        let side = shipped.width() as f32;
+        let (mut area, mut across) = (0.0, 0.0);
+        for y in 0..shipped.height() {
+            let is_drawn = |x: &u32| shipped.get_color_at(*x, y).unwrap().alpha() > 0.4;
+            let mut drawn = (0..shipped.width()).filter(is_drawn);
+            let Some(first) = drawn.next() else { continue };
+            let (first, end) = (first as f32, drawn.next_back().unwrap_or(first) as f32 + 1.0);
+            area += end - first;
+            across += (end - first) * (end + first) / 2.0;
+        }
+        let off = 0.5 - across / area / side;
+        assert!((off - off_the_middle("play")).abs() < 0.005, "{off}");
+        assert_eq!(moved("play"), px(20.0 * off_the_middle("play")));
+        assert_eq!(moved("pause"), px(0));
     }
 }

@@ -85,7 +85,7 @@ fn who_chooses_among_tables_sees_them_as_they_are_by_now() {
     world.resource_mut::<Known>().typed = host.address().to_string();
     world.commands().set_state(Screen::Together);
     both(&mut apps, "both tables wait for two", |app, index| {
-        index == 1 || (shows(app, "Garden") && !shows(app, "Waiting for 1 player"))
+        index == 1 || (shows(app, "Garden") && !shows_part(app, "Waiting for 1 player"))
     });
     let destination = Destination {
         address: host.address(),
@@ -99,7 +99,7 @@ fn who_chooses_among_tables_sees_them_as_they_are_by_now() {
         join,
     });
     both(&mut apps, "one of them waits for one", |app, index| {
-        index == 1 || shows(app, "Waiting for 1 player")
+        index == 1 || shows(app, "Waiting for 1 player · Cleo")
     });
 }
 

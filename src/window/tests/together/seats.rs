@@ -10,7 +10,7 @@ use crate::{
     games::{conquest::rules::Conquest, dominations::rules::Dominations},
     kit::{BotFault, Configured as _, Game as _, MatchRecord, Options, Seat},
     play::network::Destination,
-    screens::together::{AskToLeave, Joined, Known},
+    screens::together::{AskToLeave, Bring, Joined, Known, Meeting},
     shell::{
         locale::{SpokenName, Words},
         screens::Screen,
@@ -22,11 +22,15 @@ use crate::{
 
 /// Presses the button of which a screen reader says that.
 fn press(app: &mut App, key: &'static str) {
+    press_spoken(app, &Words::from(key));
+}
+
+/// The same, whichever words they are.
+fn press_spoken(app: &mut App, spoken: &Words) {
     frames(app, 20);
     let world = app.world_mut();
     let mut buttons = world.query_filtered::<(Entity, &SpokenName), With<ButtonLook>>();
-    let spoken = Words::from(key);
-    let found = buttons.iter(world).find(|(_, name)| name.0 == spoken);
+    let found = buttons.iter(world).find(|(_, name)| name.0 == *spoken);
     let button = found.expect("the button is there").0;
     let at = middle(app, button);
     click(app, at);
@@ -54,6 +58,33 @@ fn a_guest_and_the_host_move_to_the_seat_that_is_free() {
         let gone = "That seat is no longer free: somebody was quicker";
         assert!(!shows(app, gone));
     }
+}
+
+#[test]
+fn whoever_plays_beside_a_guest_moves_to_the_free_seat_as_well() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::usual(Dominations::OPTIONS);
+    let plan = for_people(Dominations::configured(&options, 4).unwrap());
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
+    join::<Dominations>(&mut apps, homes[1].path(), "");
+    let sit = |apps: &mut [App; 2], own: u8, beside: u8| {
+        both(apps, "the guest and Ida sit there", |app, index| {
+            let is_so = |there: &Meeting| there.chair == Some(own) && there.company == [beside];
+            index == 0 || meeting(app).is_some_and(is_so)
+        });
+    };
+    both(&mut apps, "the guest sits there", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.chair == Some(1))
+    });
+    apps[1].world_mut().trigger(Bring("Ida".to_owned()));
+    sit(&mut apps, 1, 2);
+    press(&mut apps[1], "net-sit");
+    press_spoken(&mut apps[1], &Words::plain("Ida"));
+    sit(&mut apps, 1, 3);
+    press(&mut apps[1], "net-sit");
+    press_spoken(&mut apps[1], &Words::plain("Bo"));
+    sit(&mut apps, 2, 3);
+    assert!(!shows(&mut apps[1], "Who takes this seat?"));
 }
 
 /// What is noted of the match as its host has told it here, and how many moves have been made.

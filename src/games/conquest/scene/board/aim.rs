@@ -30,7 +30,7 @@ use crate::{
     },
     kit::Game,
     screens::{
-        Lesson, TableConduct,
+        Lesson, OnScreen, TableConduct,
         insight::Advised,
         look_back::LookBack,
         motion::{EndMotion, Travelling},
@@ -174,7 +174,7 @@ fn point(
     pads: Query<&Hovered, With<Pad>>,
     room: Res<BoardRoom>,
     turn: Turn,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<&Match<Conquest>, With<OnScreen>>,
     mut was: Local<Option<Vec2>>,
     mut hand: ResMut<Hand>,
 ) {
@@ -271,7 +271,7 @@ fn make(
 fn click(
     mut click: On<Pointer<Click>>,
     pads: Query<(), With<Pad>>,
-    matches: Query<(Entity, &Match<Conquest>, Asks)>,
+    matches: Query<(Entity, &Match<Conquest>, Asks), With<OnScreen>>,
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
@@ -311,7 +311,7 @@ fn click(
 fn pick_by_drag(
     drag: On<Pointer<DragStart>>,
     pads: Query<(), With<Pad>>,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<&Match<Conquest>, With<OnScreen>>,
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
@@ -339,7 +339,7 @@ fn pick_by_drag(
 fn drop_after_drag(
     drag: On<Pointer<DragEnd>>,
     pads: Query<(), With<Pad>>,
-    matches: Query<(Entity, &Match<Conquest>, Asks)>,
+    matches: Query<(Entity, &Match<Conquest>, Asks), With<OnScreen>>,
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     scale: Res<UiScale>,
@@ -372,7 +372,7 @@ fn drop_after_drag(
 
 fn choose(
     asked: On<Choose>,
-    matches: Query<(Entity, &Match<Conquest>)>,
+    matches: Query<(Entity, &Match<Conquest>), With<OnScreen>>,
     turn: Turn,
     room: Option<Res<BoardRoom>>,
     mut hand: ResMut<Hand>,
@@ -397,7 +397,7 @@ fn choose(
 /// The main button: makes the move that is shown, or passes. Where a move is shown first, it does so.
 fn play(
     _: On<Play>,
-    matches: Query<(Entity, &Match<Conquest>, Asks, Option<&Advised<Conquest>>)>,
+    matches: Query<(Entity, &Match<Conquest>, Asks, Option<&Advised<Conquest>>), With<OnScreen>>,
     phase: Option<Res<State<Phase>>>,
     room: Option<Res<BoardRoom>>,
     settings: Res<Settings>,

@@ -25,7 +25,7 @@ pub use tokens::{SeatsHere, token_stem};
 use super::phase::{Phase, TABLE};
 use crate::{
     games::conquest::rules::Conquest,
-    screens::{Posed, ResultsShown},
+    screens::{OnScreen, Posed, ResultsShown},
     shell::{screens::Screen, widgets::at},
     table::{LaidOut, Match},
 };
@@ -85,7 +85,7 @@ fn arrange(
     scale: Res<UiScale>,
     phase: Option<Res<State<Phase>>>,
     results: Option<Res<ResultsShown>>,
-    matches: Query<(&Match<Conquest>, Has<Posed>)>,
+    matches: Query<(&Match<Conquest>, Has<Posed>), With<OnScreen>>,
     room: Option<ResMut<BoardRoom>>,
     mut commands: Commands,
 ) {
@@ -113,7 +113,7 @@ fn arrange(
 /// Draws cells and frame anew where they have another place, or other cells are blocked.
 fn draw(
     room: Option<Res<BoardRoom>>,
-    matches: Query<Ref<Match<Conquest>>>,
+    matches: Query<Ref<Match<Conquest>>, With<OnScreen>>,
     boards: Query<(Entity, Option<&Children>), With<BoardNode>>,
     mut drawn: Local<Option<(Grid, u128)>>,
     mut commands: Commands,

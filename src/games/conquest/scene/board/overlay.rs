@@ -24,6 +24,7 @@ use crate::{
     kit::Insight,
     play::review::Decision,
     screens::{
+        OnScreen,
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         motion::{Tempo, breathing},
@@ -108,7 +109,7 @@ fn draw(
     hand: Res<Hand>,
     settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
-    matches: Query<(Ref<Match<Conquest>>, Option<Ref<PuzzleSession>>)>,
+    matches: Query<(Ref<Match<Conquest>>, Option<Ref<PuzzleSession>>), With<OnScreen>>,
     mut known: Known,
     overlays: Query<(Entity, Ref<Overlay>)>,
     seats: SeatsHere,

@@ -13,7 +13,7 @@ use crate::{
         rules::Conquest,
         scene::{board::tokens, phase::TABLE},
     },
-    screens::motion::Tempo,
+    screens::{OnScreen, motion::Tempo},
     shell::{
         screens::Screen,
         theme::{Motion, Picture},
@@ -103,7 +103,7 @@ fn flying(
 fn raise_wave(
     arrived: On<Arrived>,
     room: Option<Res<BoardRoom>>,
-    tables: Query<Entity, With<Match<Conquest>>>,
+    tables: Query<Entity, (With<OnScreen>, With<Match<Conquest>>)>,
     screen: Res<State<Screen>>,
     tempo: Tempo,
     mut commands: Commands,
@@ -128,7 +128,7 @@ fn raise_wave(
 fn strike_sparks(
     turned: On<Turned>,
     room: Option<Res<BoardRoom>>,
-    tables: Query<Entity, With<Match<Conquest>>>,
+    tables: Query<Entity, (With<OnScreen>, With<Match<Conquest>>)>,
     seats: SeatsHere,
     screen: Res<State<Screen>>,
     tempo: Tempo,

@@ -26,6 +26,7 @@ use crate::{
     },
     kit::{Insight, Variation},
     screens::{
+        OnScreen,
         insight::{
             Advice, Advised,
             panel::{self as advice_panel, AdvisedLine, Reading, decimal},
@@ -154,7 +155,7 @@ pub(super) fn choose_column(
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    advised: Query<(&Match<Conquest>, &Advised<Conquest>)>,
+    advised: Query<(&Match<Conquest>, &Advised<Conquest>), With<OnScreen>>,
     column: Res<Column>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,

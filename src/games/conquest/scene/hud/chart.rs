@@ -6,7 +6,7 @@ use super::{Column, Due, Part, due, to_win::is_opening};
 use crate::{
     games::conquest::{
         notation::Colour,
-        rules::{Conquest, Position},
+        rules::{Conquest, Position, Size},
         scene::{
             board::{BoardRoom, SeatsHere},
             figures::{history, majority},
@@ -14,6 +14,8 @@ use crate::{
         },
     },
     screens::{
+        OnScreen,
+        graph::levels,
         look_back::LookBack,
         seat_art::{SeatColour, seat_letter},
     },
@@ -30,7 +32,7 @@ const MOST_COLUMNS: usize = 90;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<Conquest>, Option<&Replay<Conquest>>)>,
+    matches: Query<(&Match<Conquest>, Option<&Replay<Conquest>>), With<OnScreen>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     settings: Res<Settings>,
@@ -88,6 +90,8 @@ pub(super) fn write(
 pub struct Cells {
     open: u32,
     majority: u32,
+    /// For so many moves a chart has room at first, and for so many more each time that they were not enough.
+    moves_to_come: usize,
 }
 
 impl Cells {
@@ -96,12 +100,19 @@ impl Cells {
         Self {
             open: at.size().cells() - at.blocked().len(),
             majority: majority(at),
+            moves_to_come: moves_to_come(at.size()),
         }
     }
 }
 
+/// About as many moves as fill three cells of five, as the usual board is for 30: a number that has three equal parts.
+fn moves_to_come(size: Size) -> usize {
+    (size.cells() * 3 / 5).next_multiple_of(3) as usize
+}
+
 /// Draws the chart into `plot`, a part of its parent; `now` is the move that a line marks. With room to come the
-/// fronts of a match that goes on do not jump with each move. The moves of `standouts` are numbered above it.
+/// fronts of a match that goes on do not jump with each move. The moves of `standouts` are numbered above it; below each other
+/// where they lie near.
 pub fn spawn(
     panel: &mut ChildSpawnerCommands,
     plot: Rect,
@@ -123,7 +134,7 @@ pub fn spawn(
     ));
     let last = history.len() - 1;
     let span = match room_to_come {
-        true => last.max(30).next_multiple_of(30),
+        true => last.max(1).next_multiple_of(cells.moves_to_come),
         false => last + 1,
     };
     let told = if room_to_come { span } else { last };
@@ -197,9 +208,9 @@ pub fn spawn(
             words(said, TextStyle::CaptionBold, Tone::Ink),
             TextLayout::no_wrap(),
             at(Rect::new(
-                plot.max.x + 8.0,
+                plot.max.x + 12.0,
                 y - 9.0,
-                plot.max.x + 56.0,
+                plot.max.x + 60.0,
                 y + 9.0,
             )),
         ));
@@ -221,18 +232,17 @@ pub fn spawn(
         .iter()
         .map(|number| x((*number).min(last)))
         .collect();
-    for (number, (line, middle)) in (1..).zip(lines.iter().zip(apart(&lines, plot))) {
-        panel.spawn((
-            at(Rect::new(
-                line - 1.0,
-                plot.min.y - 4.0,
-                line + 1.0,
-                plot.max.y,
-            )),
-            ThemedBackground(Tone::Accent),
-            Pickable::IGNORE,
-        ));
-        let place = Vec2::new(middle, plot.min.y - 16.0);
+    let places: Vec<Vec2> = lines
+        .iter()
+        .zip(levels(&lines, LEVEL))
+        .map(|(line, level)| Vec2::new(*line, plot.min.y - 16.0 + LEVEL * level as f32))
+        .collect();
+    // Each line hangs from its own number; no line lies over a number.
+    for place in &places {
+        let line = Rect::new(place.x - 1.0, place.y, place.x + 1.0, plot.max.y);
+        panel.spawn((at(line), ThemedBackground(Tone::Accent), Pickable::IGNORE));
+    }
+    for (number, place) in (1..).zip(places) {
         panel.spawn((
             at(Rect::from_center_size(place, Vec2::splat(NUMBER))),
             Pickable::IGNORE,
@@ -250,6 +260,8 @@ fn edge(plot: Rect, number: usize, span: usize) -> f32 {
 
 /// The side of the number of a move that stands out.
 pub const NUMBER: f32 = 22.0;
+/// From the middle of one to that of the next, below it or beside it, at least.
+const LEVEL: f32 = NUMBER + 3.0;
 
 /// The number of a move that stands out, in a disc that fills its parent.
 pub fn numbered(number: usize) -> impl Bundle {
@@ -273,21 +285,6 @@ pub fn numbered(number: usize) -> impl Bundle {
     )
 }
 
-/// Where numbers stand that are to stand above lines, from the left: beside each other, and no further off than they must.
-fn apart(lines: &[f32], plot: Rect) -> Vec<f32> {
-    const STEP: f32 = NUMBER + 3.0;
-    let mut places = lines.to_vec();
-    for index in 1..places.len() {
-        places[index] = places[index].max(places[index - 1] + STEP);
-    }
-    let mut most = plot.max.x + NUMBER;
-    for place in places.iter_mut().rev() {
-        *place = place.min(most);
-        most = *place - STEP;
-    }
-    places
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -306,22 +303,20 @@ mod tests {
     }
 
     #[test]
-    fn the_numbers_of_moves_that_stand_out_stand_beside_each_other() {
-        let plot = Rect::new(50.0, 0.0, 350.0, 200.0);
-        for lines in [
-            &[60.0, 61.0, 62.0, 63.0][..],
-            &[340.0, 345.0, 349.0, 350.0],
-            &[60.0, 200.0, 201.0, 350.0],
-            &[200.0],
-            &[],
-        ] {
-            let places = apart(lines, plot);
-            assert_eq!(places.len(), lines.len());
-            for pair in places.windows(2) {
-                assert!(pair[1] - pair[0] > NUMBER, "{lines:?}: {places:?}");
-            }
-            assert!(places.iter().all(|place| *place < plot.max.x + 30.0));
+    fn the_room_for_moves_to_come_follows_the_size_of_the_board() {
+        assert_eq!(Size::ALL.map(moves_to_come), [6, 15, 30, 48, 72]);
+        // The labels below tell whole moves.
+        for size in Size::ALL {
+            assert_eq!(moves_to_come(size) % 3, 0, "{size:?}");
         }
-        assert_eq!(apart(&[60.0, 200.0], plot), [60.0, 200.0]);
+    }
+
+    #[test]
+    fn four_numbers_at_one_line_have_room_in_the_lowest_chart() {
+        // Its plot among the results of a window of the least height.
+        let plot = 720.0 - 228.0 - 100.0 - 84.0 - 40.0;
+        let levels = levels(&[330.0; 4], LEVEL);
+        let lowest = levels.into_iter().max().unwrap();
+        assert!(LEVEL * lowest as f32 - 16.0 + NUMBER / 2.0 < plot);
     }
 }

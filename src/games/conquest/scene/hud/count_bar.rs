@@ -14,6 +14,7 @@ use crate::{
         },
     },
     screens::{
+        OnScreen,
         look_back::LookBack,
         seat_art::{crest, seat_letter},
     },
@@ -26,7 +27,7 @@ use crate::{
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<&Match<Conquest>, With<OnScreen>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     hand: Res<Hand>,

@@ -22,7 +22,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
-        Followed, PacedElsewhere, Player, TableConduct,
+        Followed, OnScreen, PacedElsewhere, Player, TableConduct,
         hand_bar::{HandBar, NAME, across_the_bar, spawn_name, spawn_task},
         insight::Advised,
         look_back::{Look, LookBack},
@@ -88,17 +88,20 @@ fn of_mover(played: &Match<Conquest>, hand: &Hand) -> Task {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(
-        Entity,
-        &Match<Conquest>,
-        &TableConduct,
-        Has<Followed>,
-        Has<PacedElsewhere>,
-        Option<&Advised<Conquest>>,
-        Option<&TakenAway<Conquest>>,
-        Option<&PuzzleSession>,
-        Option<&Watches>,
-    )>,
+    matches: Query<
+        (
+            Entity,
+            &Match<Conquest>,
+            &TableConduct,
+            Has<Followed>,
+            Has<PacedElsewhere>,
+            Option<&Advised<Conquest>>,
+            Option<&TakenAway<Conquest>>,
+            Option<&PuzzleSession>,
+            Option<&Watches>,
+        ),
+        With<OnScreen>,
+    >,
     (look_back, pause): (Res<LookBack>, Res<Pause>),
     opponents: Opponents<Conquest>,
     settings: Res<Settings>,

@@ -25,7 +25,7 @@ use super::{
 use crate::{
     games::conquest::rules::Conquest,
     screens::{
-        self, TableConduct,
+        self, OnScreen, TableConduct,
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         pace::PaceSystems,
@@ -217,7 +217,7 @@ fn clear(
     look_back: Res<LookBack>,
     (column, in_short): (Res<Column>, Res<InShort>),
     advised: Query<(), Changed<Advised<Conquest>>>,
-    matches: Query<(Ref<Match<Conquest>>, Ref<TableConduct>)>,
+    matches: Query<(Ref<Match<Conquest>>, Ref<TableConduct>), With<OnScreen>>,
     pause: Res<Pause>,
     legend: Res<Legend>,
     puzzles: Query<(), Changed<PuzzleSession>>,

@@ -18,6 +18,7 @@ use crate::{
         },
     },
     screens::{
+        OnScreen,
         contest::RememberedSheets,
         look_back::{Look, LookBack},
         replay::Seek,
@@ -65,7 +66,7 @@ const FIRST: f32 = 48.0;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<Conquest>, Option<&Replay<Conquest>>)>,
+    matches: Query<(&Match<Conquest>, Option<&Replay<Conquest>>), With<OnScreen>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     settings: Res<Settings>,

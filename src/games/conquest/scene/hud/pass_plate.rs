@@ -14,7 +14,9 @@ use crate::{
         },
     },
     kit::ToMove,
-    screens::{LookedAt, forced::AUTOPLAY_FORCED, look_back::LookBack, motion::Travelling},
+    screens::{
+        LookedAt, OnScreen, forced::AUTOPLAY_FORCED, look_back::LookBack, motion::Travelling,
+    },
     shell::{
         bindings::Keys,
         idle::Awake,
@@ -35,7 +37,7 @@ const LOOKED_AT: Duration = Duration::from_millis(1400);
 
 /// Lets a pass be read before it is made by a computer player, or by itself; the key that hurries ends it.
 pub(super) fn hold(
-    matches: Query<(Entity, &Match<Conquest>, Has<LookedAt>)>,
+    matches: Query<(Entity, &Match<Conquest>, Has<LookedAt>), With<OnScreen>>,
     phase: Option<Res<State<Phase>>>,
     menu: Res<State<Menu>>,
     travelling: Travelling,
@@ -89,7 +91,7 @@ pub(super) fn hold(
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<&Match<Conquest>, With<OnScreen>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     look_back: Res<LookBack>,

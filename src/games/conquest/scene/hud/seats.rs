@@ -16,6 +16,7 @@ use crate::{
     },
     kit::{Actor, Game},
     screens::{
+        OnScreen,
         clocks::seat_clock,
         face::face,
         look_back::LookBack,
@@ -35,7 +36,7 @@ const FACE: f32 = 36.0;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<&Match<Conquest>, With<OnScreen>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     whose_turn: Res<WhoseTurn>,
@@ -138,7 +139,7 @@ pub(super) fn write(
 
 pub(super) fn write_position(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<&Match<Conquest>, With<OnScreen>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     look_back: Res<LookBack>,
@@ -239,7 +240,7 @@ const COLUMNS: [f32; 2] = [168.0, 226.0];
 /// What the other side could take next: after the move that is thought of, or as it stands.
 pub(super) fn write_answer(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<&Match<Conquest>, With<OnScreen>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     hand: Res<Hand>,

@@ -11,6 +11,7 @@ use crate::{
         scene::{phase::Phase, words::names_within},
     },
     kit::Insight,
+    screens::OnScreen,
     shell::{
         idle::Awake,
         locale::Localized,
@@ -142,7 +143,7 @@ fn counted(positions: u64) -> Localized {
 /// Fills in what is known now.
 pub(super) fn show(
     phase: Res<State<Phase>>,
-    matches: Query<&Match<Conquest>>,
+    matches: Query<&Match<Conquest>, With<OnScreen>>,
     thinking: Query<&Considers<Conquest>, With<Opponent<Conquest>>>,
     time: Res<Time<Real>>,
     mut lines: Query<(&ThinkingLine, &mut Localized)>,

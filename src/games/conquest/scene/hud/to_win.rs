@@ -13,7 +13,7 @@ use crate::{
         },
     },
     kit::Seat,
-    screens::TableConduct,
+    screens::{OnScreen, TableConduct},
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
@@ -32,7 +32,7 @@ pub(super) fn is_opening(played: &Match<Conquest>, phase: Phase) -> bool {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<Conquest>, &TableConduct)>,
+    matches: Query<(&Match<Conquest>, &TableConduct), With<OnScreen>>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     room: Res<BoardRoom>,

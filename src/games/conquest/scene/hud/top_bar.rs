@@ -13,7 +13,7 @@ use crate::{
         },
     },
     screens::{
-        Followed, Posed, TableConduct,
+        Followed, OnScreen, Posed, TableConduct,
         look_back::LookBack,
         seat_art::{crest, faded_crest, seat_letter},
         top_bar::{across_the_top, turn_plate, way_back_space},
@@ -28,7 +28,10 @@ use crate::{
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<Conquest>, &TableConduct, Has<Followed>), Without<Posed>>,
+    matches: Query<
+        (&Match<Conquest>, &TableConduct, Has<Followed>),
+        (With<OnScreen>, Without<Posed>),
+    >,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     look_back: Res<LookBack>,

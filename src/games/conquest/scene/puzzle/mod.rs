@@ -24,6 +24,7 @@ use crate::{
     locale::Localized,
     play::{arena::Stop, review::Grade},
     screens::{
+        OnScreen,
         motion::Travelling,
         puzzles::{self, AroundSystems, Checked, Nudge, Origin, PuzzleDeed, Puzzled},
     },
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Once the pieces rest, has a move judged, or answers one that was right and not yet all.
 fn go_on(
-    mut puzzles: Query<(Entity, &mut PuzzleSession, &Match<Conquest>)>,
+    mut puzzles: Query<(Entity, &mut PuzzleSession, &Match<Conquest>), With<OnScreen>>,
     travelling: Travelling,
     time: Res<Time<Real>>,
     mut rested: Local<((usize, usize), Duration)>,

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     games::conquest::rules::{Conquest, Move},
     screens::{
-        Lesson,
+        Lesson, OnScreen,
         learn::{
             Laid, RunningLesson, Sketch,
             course::{self as learn_course, Course, CourseSystems, Lit, PlateAt, StepState},
@@ -83,7 +83,7 @@ fn mark(
     running: Res<RunningLesson>,
     state: Res<StepState>,
     room: Res<BoardRoom>,
-    matches: Query<(Entity, &Match<Conquest>), With<Lesson>>,
+    matches: Query<(Entity, &Match<Conquest>), (With<OnScreen>, With<Lesson>)>,
     old: Query<Entity, With<AskedFor>>,
     mut drawn: Local<Option<(usize, usize, Rect)>>,
     mut commands: Commands,

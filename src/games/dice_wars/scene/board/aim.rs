@@ -18,7 +18,7 @@ use crate::{
     },
     kit::{Game, Seat},
     screens::{
-        Lesson,
+        Lesson, OnScreen,
         insight::{Advice, Advised},
         motion::Tempo,
     },
@@ -307,7 +307,7 @@ fn point(
     scale: Res<UiScale>,
     pads: Query<&Hovered, With<Pad>>,
     room: Res<BoardRoom>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<&Match<DiceWars>, With<OnScreen>>,
     mut last: Local<Option<Vec2>>,
     mut hand: ResMut<Hand>,
 ) {
@@ -372,7 +372,7 @@ fn choose(asked: On<Choose>, aiming: Aiming, mut hand: ResMut<Hand>, mut command
 #[derive(bevy::ecs::system::SystemParam)]
 struct Aiming<'w, 's> {
     pads: Query<'w, 's, (), With<Pad>>,
-    matches: Query<'w, 's, (Entity, &'static Match<DiceWars>)>,
+    matches: Query<'w, 's, (Entity, &'static Match<DiceWars>), With<OnScreen>>,
     phase: Option<Res<'w, State<Phase>>>,
     menu: Res<'w, State<Menu>>,
     seen: Res<'w, Seen>,

@@ -29,6 +29,7 @@ use crate::{
     },
     kit::{Insight, Seat},
     screens::{
+        OnScreen,
         insight::{Advice, Advised},
         review::ReviewHere,
     },
@@ -135,11 +136,14 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     offered: Res<Offered>,
     advice: Res<Advice>,
-    matches: Query<(
-        Ref<Match<DiceWars>>,
-        Option<Ref<Advised<DiceWars>>>,
-        Option<Ref<ReviewHere>>,
-    )>,
+    matches: Query<
+        (
+            Ref<Match<DiceWars>>,
+            Option<Ref<Advised<DiceWars>>>,
+            Option<Ref<ReviewHere>>,
+        ),
+        With<OnScreen>,
+    >,
     overlays: Query<(Entity, Ref<Overlay>)>,
     seats: SeatsHere,
     mut commands: Commands,

@@ -34,7 +34,7 @@ use super::{
 };
 use crate::{
     games::dice_wars::rules::{DiceWars, Position},
-    screens::{ResultsShown, learn::RunningLesson},
+    screens::{OnScreen, ResultsShown, learn::RunningLesson},
     shell::{screens::Screen, toasts::NoticeCorner, widgets::at},
     table::{LaidOut, Match, Replay},
 };
@@ -166,7 +166,7 @@ fn arrange(
     scale: Res<UiScale>,
     phase: Option<Res<State<Phase>>>,
     results: Option<Res<ResultsShown>>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<&Match<DiceWars>, With<OnScreen>>,
     lesson: Option<Res<RunningLesson>>,
     room: Option<ResMut<BoardRoom>>,
     mut commands: Commands,
@@ -208,7 +208,7 @@ fn place_notices(room: Res<BoardRoom>, mut commands: Commands) {
 fn draw(
     room: Option<Res<BoardRoom>>,
     seen: Res<Seen>,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<&Match<DiceWars>, With<OnScreen>>,
     lands: Query<(Entity, Option<&MapPicture>, Option<&MapAhead>, &Node), With<LandNode>>,
     seats: SeatsHere,
     mut commands: Commands,

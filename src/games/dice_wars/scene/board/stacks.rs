@@ -21,6 +21,7 @@ use crate::{
         },
     },
     screens::{
+        OnScreen,
         insight::Advised,
         motion::{Piece, Shake, Tempo},
         seat_art::{badge, seat_letter},
@@ -223,7 +224,7 @@ fn stand(
     seen: Res<Seen>,
     hand: Res<Hand>,
     phase: Option<Res<State<Phase>>>,
-    matches: Query<(Ref<Match<DiceWars>>, Has<Advised<DiceWars>>)>,
+    matches: Query<(Ref<Match<DiceWars>>, Has<Advised<DiceWars>>), With<OnScreen>>,
     stacks: Query<(Entity, &StackOf, &NumberAt, Option<&Stack>)>,
     layers: Query<Entity, With<DiceLayer>>,
     lands: Query<(Ref<ShownOwners>, Option<&MapAhead>), With<LandNode>>,

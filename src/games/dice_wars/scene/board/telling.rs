@@ -281,7 +281,7 @@ fn last_clash(played: &Match<DiceWars>) -> Option<Clash> {
 fn tell_on(
     flying: Query<(), With<TweenAnim>>,
     lands: Query<(Option<&MapAhead>, Has<Painting>), With<LandNode>>,
-    tables: Query<(Entity, &Match<DiceWars>)>,
+    tables: Query<(Entity, &Match<DiceWars>), With<OnScreen>>,
     pause: Res<Pause>,
     tempo: Tempo,
     mut seen: ResMut<Seen>,

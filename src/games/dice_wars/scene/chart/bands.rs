@@ -7,7 +7,7 @@ use super::{
     colours::{self, INK, LandPaint},
     picture::{image, screen_scale},
 };
-use crate::games::dice_wars::notation::Colour;
+use crate::{games::dice_wars::notation::Colour, shell::pictures::Renderer};
 
 /// A node that shows bands, filling it, from the first column at its left edge to the last at its right; in each what every
 /// seat has, from below, and between two of them a straight line.
@@ -26,6 +26,7 @@ pub struct BandsPicture {
 pub(super) fn draw(
     scale: Res<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    renderer: Renderer,
     mut pictures: Query<(Ref<BandsPicture>, &mut ImageNode)>,
     mut images: ResMut<Assets<Image>>,
     mut painted_at: Local<f32>,
@@ -35,7 +36,11 @@ pub(super) fn draw(
     *painted_at = enlarged;
     for (picture, mut node) in &mut pictures {
         if rescaled || picture.is_changed() {
-            node.image = images.add(image(paint(&picture, enlarged)));
+            let canvas = match renderer.is_there() {
+                true => paint(&picture, enlarged),
+                false => Canvas::new(UVec2::ONE),
+            };
+            node.image = images.add(image(canvas));
         }
     }
 }

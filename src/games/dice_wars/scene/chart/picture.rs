@@ -23,7 +23,7 @@ use crate::{
         notation::Colour,
         rules::{Region, RegionSet},
     },
-    shell::idle::Awake,
+    shell::{idle::Awake, pictures::Renderer},
     table::Waker,
 };
 
@@ -212,10 +212,19 @@ pub(super) fn screen_scale(scale: &UiScale, windows: &Query<&Window, With<Primar
 }
 
 /// Has a map painted aside.
-fn paint_aside(of: &MapPicture, enlarged: f32, waker: Option<&Waker>) -> Task<Canvas> {
+fn paint_aside(
+    of: &MapPicture,
+    enlarged: f32,
+    renderer: &Renderer,
+    waker: Option<&Waker>,
+) -> Task<Canvas> {
     let (chart, look, waker) = (of.chart.clone(), of.look.clone(), waker.cloned());
+    let is_drawn = renderer.is_there();
     AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
-        let canvas = painting::paint(&chart, &look, enlarged);
+        let canvas = match is_drawn {
+            true => painting::paint(&chart, &look, enlarged),
+            false => Canvas::new(UVec2::ONE),
+        };
         if let Some(waker) = waker {
             waker.wake();
         }
@@ -227,6 +236,7 @@ fn paint_aside(of: &MapPicture, enlarged: f32, waker: Option<&Waker>) -> Task<Ca
 fn paint_ahead(
     scale: Res<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    renderer: Renderer,
     mut coming: Query<&mut MapAhead>,
     waker: Option<Res<Waker>>,
     mut awake: ResMut<Awake>,
@@ -236,7 +246,7 @@ fn paint_ahead(
         let MapAhead { picture, work } = &mut *ahead;
         let next = match work {
             Work::Asked => {
-                let task = paint_aside(picture, enlarged, waker.as_deref());
+                let task = paint_aside(picture, enlarged, &renderer, waker.as_deref());
                 Some(Work::Painting(enlarged, task))
             }
             Work::Painting(scale, task) => {
@@ -256,6 +266,7 @@ fn paint_ahead(
 fn begin(
     scale: Res<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    renderer: Renderer,
     mut pictures: Query<(
         Entity,
         Ref<MapPicture>,
@@ -294,7 +305,7 @@ fn begin(
             awake.stay();
             continue;
         }
-        let task = paint_aside(&picture, enlarged, waker.as_deref());
+        let task = paint_aside(&picture, enlarged, &renderer, waker.as_deref());
         commands
             .entity(entity)
             .insert(Painting(task, picture.look.owners.clone()))
@@ -356,6 +367,7 @@ pub(super) fn image(canvas: Canvas) -> Image {
 fn shape(
     scale: Res<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    renderer: Renderer,
     mut nodes: Query<(Ref<ShapePicture>, &mut ImageNode, &mut Node)>,
     mut images: ResMut<Assets<Image>>,
     mut shapes: ResMut<Shapes>,
@@ -384,7 +396,11 @@ fn shape(
         let key = (Arc::as_ptr(chart) as usize, picture.of, picture.shape);
         let handle = shapes.kept.entry(key).or_insert_with(|| {
             let size = UVec2::new(size.x as u32, size.y as u32);
-            images.add(image(painted(&picture, corner, size, enlarged)))
+            let canvas = match renderer.is_there() {
+                true => painted(&picture, corner, size, enlarged),
+                false => Canvas::new(UVec2::ONE),
+            };
+            images.add(image(canvas))
         });
         image_node.image = handle.clone();
         node.position_type = PositionType::Absolute;

@@ -16,6 +16,7 @@ use crate::{
         },
     },
     kit::Seat,
+    screens::OnScreen,
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -134,7 +135,7 @@ pub(super) fn spawn_said(row: &mut ChildSpawnerCommands, said: Localized, tone: 
 
 /// Offers the attack of the row that is pointed at, and lights up that row and the one whose move is in hand.
 pub(super) fn offer(
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<&Match<DiceWars>, With<OnScreen>>,
     hand: Res<Hand>,
     mut rows: Query<(&MoveRow, &Hovered, &mut ThemedBackground, &mut ThemedBorder)>,
     mut offered: ResMut<Offered>,

@@ -13,7 +13,10 @@ use crate::{
             story::Story,
         },
     },
-    screens::seat_art::{crest, seat_letter},
+    screens::{
+        OnScreen,
+        seat_art::{crest, seat_letter},
+    },
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
@@ -27,7 +30,7 @@ const SHOWN: usize = 3;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<&Story, With<Match<DiceWars>>>,
+    matches: Query<&Story, (With<OnScreen>, With<Match<DiceWars>>)>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,

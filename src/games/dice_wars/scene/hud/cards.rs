@@ -16,23 +16,46 @@ use crate::{
         },
     },
     screens::{
-        SeatPlan,
+        OnScreen, SeatPlan,
         seat_art::{SeatColour, crest, faded_crest, seat_letter},
     },
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, name_words, panel, rest_of_row, text, words},
+        widgets::{at, icon, name_words, panel, rest_of_row, short_text, text, words},
     },
     table::Match,
 };
 
-/// Where the name of a seat ends that is out.
-const OUT_NAME: f32 = 99.0;
+/// Where things are on the card of a seat that is in, among three seats or more.
+struct CardRoom {
+    crest: Rect,
+    name: Rect,
+    /// Who plays: below the name, the crown and what a turn brings, as wide as all of them.
+    player: Rect,
+    /// The sign of the seat that a turn brings most.
+    crown: Rect,
+    income: Rect,
+}
+
+impl CardRoom {
+    /// On a card so wide, with a crown or without.
+    fn of(width: f32, leads: bool) -> Self {
+        let (end, income) = (width - 10.0, width - 58.0);
+        let name_end = if leads { income - 26.0 } else { income };
+        Self {
+            crest: Rect::new(16.0, 8.0, 54.0, 46.0),
+            name: Rect::new(60.0, 6.0, name_end, 28.0),
+            player: Rect::new(60.0, 28.0, end, 47.0),
+            crown: Rect::from_center_size(Vec2::new(income - 12.0, 16.0), Vec2::splat(22.0)),
+            income: Rect::new(income, 3.0, end, 28.0),
+        }
+    }
+}
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<DiceWars>, &Story)>,
+    matches: Query<(&Match<DiceWars>, &Story), With<OnScreen>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,
@@ -99,34 +122,40 @@ pub(super) fn write(
                         Pickable::IGNORE,
                         children![faded_crest(plan.colour, 24.0)],
                     ));
+                    let round = story.out[seat.index()].unwrap_or(position.round());
+                    let said = Localized::new("dice-out").with("round", round);
+                    // The name has what the number of the round leaves of it.
                     card.spawn((
                         Node {
-                            overflow: Overflow::clip(),
-                            ..at(Rect::new(38.0, 5.0, OUT_NAME, 25.0))
+                            align_items: AlignItems::Center,
+                            column_gap: px(6),
+                            ..at(Rect::new(38.0, 3.0, place.width() - 6.0, 27.0))
                         },
                         Pickable::IGNORE,
-                        children![name_words(
-                            plan.name.clone(),
-                            TextStyle::CaptionBold,
-                            Tone::CreamSoft
-                        )],
-                    ));
-                    let round = story.out[seat.index()].unwrap_or(position.round());
-                    card.spawn((
-                        text(
-                            Localized::new("dice-out").with("round", round),
-                            TextStyle::Caption,
-                            Tone::CreamSoft,
-                        ),
-                        TextLayout::justify(Justify::Right),
-                        at(Rect::new(OUT_NAME, 5.0, place.width() - 6.0, 25.0)),
-                    ));
+                    ))
+                    .with_children(|row| {
+                        row.spawn((rest_of_row(), Pickable::IGNORE))
+                            .with_child(name_words(
+                                plan.name.clone(),
+                                TextStyle::CaptionBold,
+                                Tone::CreamSoft,
+                            ));
+                        row.spawn((
+                            text(said, TextStyle::Caption, Tone::CreamSoft),
+                            TextLayout::no_wrap(),
+                            Node {
+                                flex_shrink: 0.0,
+                                ..default()
+                            },
+                        ));
+                    });
                 });
                 continue;
             }
             let place = room.room.card(place);
             let has = holding(game, &position, seat);
             let leads = Some(has.income as u8) == most;
+            let spots = CardRoom::of(place.width(), leads);
             let mut card = part.spawn((Name::new("Seat card"), panel(at(place))));
             if whose_turn.0 == Some(seat) {
                 card.with_child((
@@ -146,33 +175,33 @@ pub(super) fn write(
                     Pickable::IGNORE,
                 ));
                 card.spawn((
-                    at(Rect::new(16.0, 8.0, 54.0, 46.0)),
+                    at(spots.crest),
                     Pickable::IGNORE,
                     children![crest(plan.colour, 38.0, seat_letter(seat).to_string())],
                 ));
-                let income = place.width() - 58.0;
-                let name_end = if leads { income - 26.0 } else { income };
                 card.spawn((
                     Node {
                         overflow: Overflow::clip(),
-                        ..at(Rect::new(60.0, 6.0, name_end, 28.0))
+                        ..at(spots.name)
                     },
                     Pickable::IGNORE,
                     children![name_words(plan.name.clone(), TextStyle::Button, Tone::Ink)],
                 ));
                 card.spawn((
-                    text(plan.player.words(), TextStyle::Caption, Tone::InkSoft),
-                    TextLayout::no_wrap(),
                     Node {
                         overflow: Overflow::clip(),
-                        ..at(Rect::new(60.0, 26.0, name_end, 46.0))
+                        ..at(spots.player)
                     },
+                    Pickable::IGNORE,
+                    children![short_text(
+                        plan.player.words(),
+                        TextStyle::Caption,
+                        Tone::InkSoft
+                    )],
                 ));
                 if leads {
-                    let crown =
-                        Rect::from_center_size(Vec2::new(income - 8.0, 20.0), Vec2::splat(24.0));
                     card.spawn((
-                        at(crown),
+                        at(spots.crown),
                         Pickable::IGNORE,
                         children![icon("crown", 22.0, Tone::WinnerEdge)],
                     ));
@@ -180,7 +209,7 @@ pub(super) fn write(
                 card.spawn((
                     words(format!("+{}", has.income), TextStyle::Total, Tone::Ink),
                     TextLayout::justify(Justify::Right),
-                    at(Rect::new(income, 6.0, place.width() - 10.0, 36.0)),
+                    at(spots.income),
                 ));
                 figures(card, &has, place.width());
             });
@@ -262,9 +291,16 @@ impl Duellist<'_> {
                     )],
                 ));
                 card.spawn((
-                    text(self.plan.player.words(), TextStyle::Body, Tone::InkSoft),
-                    TextLayout::no_wrap(),
-                    at(Rect::new(86.0, 54.0, width - 8.0, 76.0)),
+                    Node {
+                        overflow: Overflow::clip(),
+                        ..at(Rect::new(86.0, 54.0, width - 8.0, 76.0))
+                    },
+                    Pickable::IGNORE,
+                    children![short_text(
+                        self.plan.player.words(),
+                        TextStyle::Body,
+                        Tone::InkSoft
+                    )],
                 ));
                 let rows = [
                     ("region", "dice-turn-regions", self.has.regions.to_string()),
@@ -328,4 +364,35 @@ fn figure(
         };
         row.spawn((words(number, style, Tone::Ink), TextLayout::no_wrap()));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dice_wars::scene::board::layout::{Arrangement, DESIGN, LayoutSpec};
+
+    #[test]
+    fn nothing_on_the_card_of_a_seat_lies_over_anything_else() {
+        let room = LayoutSpec {
+            size: DESIGN,
+            arrangement: Arrangement::Playing,
+        };
+        for place in 0..8 {
+            let card = room.card(place);
+            let inside = Rect::from_corners(Vec2::ZERO, card.size());
+            for leads in [false, true] {
+                let spots = CardRoom::of(card.width(), leads);
+                let mut all = vec![spots.crest, spots.name, spots.player, spots.income];
+                all.extend(leads.then_some(spots.crown));
+                for (index, one) in all.iter().enumerate() {
+                    assert_eq!(inside.union(*one), inside, "{one:?}");
+                    for other in &all[index + 1..] {
+                        assert!(one.intersect(*other).is_empty(), "{one:?} over {other:?}");
+                    }
+                }
+                // "Computer plays" and the longest level need 100 pixels, a name a few letters.
+                assert!(spots.player.width() >= 120.0 && spots.name.width() >= 60.0);
+            }
+        }
+    }
 }

@@ -18,6 +18,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
+        OnScreen,
         review::ReviewHere,
         seat_art::{SeatColour, crest, seat_letter},
     },
@@ -31,12 +32,15 @@ use crate::{
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(
-        &Match<DiceWars>,
-        &Story,
-        Option<&Replay<DiceWars>>,
-        Option<&ReviewHere>,
-    )>,
+    matches: Query<
+        (
+            &Match<DiceWars>,
+            &Story,
+            Option<&Replay<DiceWars>>,
+            Option<&ReviewHere>,
+        ),
+        With<OnScreen>,
+    >,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,

@@ -17,7 +17,10 @@ use crate::{
         },
     },
     kit::{Game, Seat},
-    screens::seat_art::{badge, seat_letter},
+    screens::{
+        OnScreen,
+        seat_art::{badge, seat_letter},
+    },
     shell::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, panel, text, words},
@@ -27,7 +30,7 @@ use crate::{
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<DiceWars>, &Replay<DiceWars>, &Story)>,
+    matches: Query<(&Match<DiceWars>, &Replay<DiceWars>, &Story), With<OnScreen>>,
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seats: SeatsHere,

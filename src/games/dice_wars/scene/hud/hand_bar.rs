@@ -21,7 +21,7 @@ use crate::{
     },
     kit::{Game, Insight, Seat},
     screens::{
-        PacedElsewhere, Player, TableConduct,
+        OnScreen, PacedElsewhere, Player, TableConduct,
         hand_bar::{HandBar, NAME, across_the_bar, spawn_name, spawn_task},
         insight::{Advice, Advised},
         pause::{AskPause, Pause},
@@ -143,14 +143,17 @@ fn of_telling(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(
-        Entity,
-        &Match<DiceWars>,
-        &TableConduct,
-        Option<&Advised<DiceWars>>,
-        Has<PacedElsewhere>,
-        Option<&Watches>,
-    )>,
+    matches: Query<
+        (
+            Entity,
+            &Match<DiceWars>,
+            &TableConduct,
+            Option<&Advised<DiceWars>>,
+            Has<PacedElsewhere>,
+            Option<&Watches>,
+        ),
+        With<OnScreen>,
+    >,
     asked: Res<Advice>,
     pause: Res<Pause>,
     opponents: Opponents<DiceWars>,

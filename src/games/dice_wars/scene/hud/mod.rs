@@ -25,7 +25,7 @@ use super::{
 use crate::{
     games::dice_wars::rules::DiceWars,
     screens::{
-        self, TableConduct,
+        self, OnScreen, TableConduct,
         insight::{Advice, Advised},
         parts::lay_part,
         pause::Pause,
@@ -155,12 +155,15 @@ fn clear(
     settings: Res<Settings>,
     texts: Res<Texts>,
     phase: Option<Res<State<Phase>>>,
-    matches: Query<(
-        Ref<Match<DiceWars>>,
-        Ref<TableConduct>,
-        Option<Ref<Advised<DiceWars>>>,
-        Option<Ref<ReviewHere>>,
-    )>,
+    matches: Query<
+        (
+            Ref<Match<DiceWars>>,
+            Ref<TableConduct>,
+            Option<Ref<Advised<DiceWars>>>,
+            Option<Ref<ReviewHere>>,
+        ),
+        With<OnScreen>,
+    >,
     advice: Res<Advice>,
     pause: Res<Pause>,
     parts: Query<(Entity, Ref<Part>)>,

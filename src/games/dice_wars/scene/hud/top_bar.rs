@@ -14,7 +14,7 @@ use crate::{
         },
     },
     screens::{
-        Followed, TableConduct,
+        Followed, OnScreen, TableConduct,
         seat_art::{crest, faded_crest, seat_letter},
         top_bar::{TOP_BAR, across_the_top, turn_plate, way_back_space},
     },
@@ -28,7 +28,7 @@ use crate::{
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<DiceWars>, &TableConduct, Has<Followed>)>,
+    matches: Query<(&Match<DiceWars>, &TableConduct, Has<Followed>), With<OnScreen>>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     seen: Res<Seen>,

@@ -21,6 +21,7 @@ use crate::{
     },
     kit::Seat,
     screens::{
+        OnScreen,
         insight::{Advice, Advised},
         review::ReviewHere,
         seat_art::{crest, seat_letter},
@@ -39,12 +40,15 @@ const IN_ROW: usize = 4;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(
-        &Match<DiceWars>,
-        Option<&Advised<DiceWars>>,
-        Option<&Replay<DiceWars>>,
-        Option<&ReviewHere>,
-    )>,
+    matches: Query<
+        (
+            &Match<DiceWars>,
+            Option<&Advised<DiceWars>>,
+            Option<&Replay<DiceWars>>,
+            Option<&ReviewHere>,
+        ),
+        With<OnScreen>,
+    >,
     asked: Res<Advice>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,

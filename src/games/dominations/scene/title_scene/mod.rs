@@ -37,6 +37,9 @@ const LAID: [(u8, (i8, i8), Direction); 12] = [
     (7, (1, -2), Direction::E),
 ];
 
+/// How large a king is.
+const KING: Vec2 = Vec2::new(66.0, 82.5);
+
 /// Where things lie.
 struct Lie {
     /// The upper left corner of the kingdom before it is turned, and the side of its cells.
@@ -70,12 +73,12 @@ const UNDER_SHELF: Lie = Lie {
     kingdom: (Vec2::new(744.0, 266.0), 84.0),
     loose: 74.0,
     dominos: [
-        (41, Vec2::new(1236.0, 272.0), 14.0),
+        (41, Vec2::new(1246.0, 312.0), 14.0),
         (48, Vec2::new(634.0, 628.0), 14.0),
         (12, Vec2::new(1230.0, 650.0), -19.0),
     ],
     kings: [
-        (Colour::Yellow, Vec2::new(1218.0, 240.0)),
+        (Colour::Yellow, Vec2::new(1228.0, 280.0)),
         (Colour::Pink, Vec2::new(650.0, 568.0)),
         (Colour::Blue, Vec2::new(1234.0, 618.0)),
     ],
@@ -142,7 +145,7 @@ fn decorate(
         for (order, (colour, middle)) in lie.kings.into_iter().enumerate() {
             scene.spawn((
                 Name::new("Title king"),
-                at(Rect::from_center_size(middle, Vec2::new(66.0, 82.5))),
+                at(Rect::from_center_size(middle, KING)),
                 Picture::new(format!("king_{}", colour.name())),
                 falls(LAID.len() + lie.dominos.len() + order, 0.0),
                 Pickable::IGNORE,
@@ -187,7 +190,21 @@ fn spawn_loose(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dominations::rules::Kingdom;
+    use crate::{games::dominations::rules::Kingdom, screens::title::SHELF_UNDERSIDE};
+
+    #[test]
+    fn no_king_and_no_loose_domino_reaches_under_the_shelf() {
+        for (colour, middle) in UNDER_SHELF.kings {
+            let top = middle.y - KING.y / 2.0;
+            assert!(top > SHELF_UNDERSIDE, "{colour:?} begins at {top}");
+        }
+        for (number, middle, turned) in UNDER_SHELF.dominos {
+            let (sin, cos) = turned.to_radians().sin_cos();
+            let reach = UNDER_SHELF.loose * (sin.abs() + cos / 2.0);
+            let top = middle.y - reach;
+            assert!(top > SHELF_UNDERSIDE, "{number} begins at {top}");
+        }
+    }
 
     #[test]
     fn the_kingdom_on_the_title_can_be_built() {

@@ -126,6 +126,37 @@ pub fn solve_after(
     stop: &dyn Fn() -> bool,
     progress: &mut dyn FnMut(Progress),
 ) -> Answer {
+    let start = (robots, turns);
+    look(walls, start, goal, question, false, stop, progress)
+}
+
+/// The same with all ways counted, and of the shortest ones the one that is easiest to follow: it moves the fewest
+/// robots, and then goes on with another robot least often. Where there are too many to compare it is any of them.
+pub fn solve_for_people(
+    walls: &Walls,
+    start: (Robots, Turns),
+    goal: Goal,
+    must_ricochet: bool,
+    stop: &dyn Fn() -> bool,
+    progress: &mut dyn FnMut(Progress),
+) -> Answer {
+    let question = Question {
+        must_ricochet,
+        count: true,
+    };
+    look(walls, start, goal, question, true, stop, progress)
+}
+
+/// Solves a position; if all ways are counted and the one that is easiest to follow is asked for, by that one.
+fn look(
+    walls: &Walls,
+    (robots, turns): (Robots, Turns),
+    goal: Goal,
+    question: Question,
+    easiest: bool,
+    stop: &dyn Fn() -> bool,
+    progress: &mut dyn FnMut(Progress),
+) -> Answer {
     let wanted = Robot::ALL.into_iter().filter(|&robot| goal.wants(robot));
     let search = |robot: Robot| {
         let mut others = [Cell(0); 3];
@@ -137,6 +168,8 @@ pub fn solve_after(
     let mut open: Vec<Search> = wanted.map(search).collect();
     for length in 0.. {
         let mut found: Option<Solution> = None;
+        // How many robots the easiest way moves that is known, and how often it changes them.
+        let mut easiest_known: Option<(usize, u32)> = None;
         let mut number = 0;
         while let Some(search) = open.get_mut(number) {
             match search.deepen(stop) {
@@ -147,10 +180,10 @@ pub fn solve_after(
                     continue;
                 }
                 LengthOutcome::Found => {
-                    let ways = match question.count {
+                    let counted = match question.count {
                         true => match search.all_ways(stop) {
                             None => return Answer::AtLeast(length),
-                            ways => ways,
+                            counted => counted,
                         },
                         false => None,
                     };
@@ -159,10 +192,18 @@ pub fn solve_after(
                         ways: None,
                         positions: 0,
                     });
-                    first.ways = match (first.ways, ways) {
-                        (Some(known), Some(more)) => Some(known.and(more)),
-                        (known, more) => known.or(more),
-                    };
+                    if let Some((more, resting)) = counted {
+                        first.ways = Some(first.ways.map_or(more, |known| known.and(more)));
+                        if easiest
+                            && let Some((changes, way)) = search.steadiest_way(&resting, stop)
+                        {
+                            let rank = (more.fewest_robots, changes);
+                            if easiest_known.is_none_or(|known| rank < known) {
+                                easiest_known = Some(rank);
+                                first.slides = slides_of(walls, robots, &way);
+                            }
+                        }
+                    }
                     if !question.count {
                         break;
                     }

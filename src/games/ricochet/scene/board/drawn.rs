@@ -18,6 +18,8 @@ use crate::{
 /// Of the frame's picture 40 are border: 32 are wood, and the rest its shadow.
 const SLICE: f32 = 40.0;
 const WOOD: f32 = 32.0;
+/// Where its flat part begins and ends, between the carved edges, in the same pixels from the outside.
+const FLAT: (f32, f32) = (14.0, 31.0);
 
 /// The tile in the hollow of the centre.
 #[derive(Component, Clone, Copy, Debug)]
@@ -99,27 +101,34 @@ pub fn ground(parent: &mut ChildSpawnerCommands, grid: &Grid) {
     }
 }
 
-/// Letters of the columns over the field, and numbers of the rows beside it, on the wood.
+/// Two figures are pressed together to so much of their width: the flat part of the wood is no wider.
+const PRESSED: f32 = 0.75;
+
+/// Letters of the columns over the field, and numbers of the rows beside it, on the flat part of the wood.
 fn names(parent: &mut ChildSpawnerCommands, grid: &Grid) {
-    let (corner, wood) = (grid.field.min, grid.frame());
+    let (corner, flat) = (grid.field.min, middle_of_flat(grid.frame()));
     for index in 0..Cell::SIDE {
         let column = grid.square(Cell::at(0, index)).center().x;
         let row = grid.square(Cell::at(index, 0)).center().y;
         let letter = char::from(b'A' + index).to_string();
         for (said, middle) in [
-            (letter, Vec2::new(column, corner.y - wood / 2.0)),
-            (
-                (index + 1).to_string(),
-                Vec2::new(corner.x - wood / 2.0, row),
-            ),
+            (letter, Vec2::new(column, corner.y - flat)),
+            ((index + 1).to_string(), Vec2::new(corner.x - flat, row)),
         ] {
+            let pressed = if said.len() > 1 { PRESSED } else { 1.0 };
             parent.spawn((
                 words(said, TextStyle::Tag, Tone::Cream),
                 TextLayout::justify(Justify::Center),
                 at(Rect::from_center_size(middle, Vec2::new(24.0, 18.0))),
+                UiTransform::from_scale(Vec2::new(pressed, 1.0)),
             ));
         }
     }
+}
+
+/// How far from the field the middle of the flat part is, on wood so wide.
+fn middle_of_flat(wood: f32) -> f32 {
+    (SLICE - FLAT.0.midpoint(FLAT.1)) / WOOD * wood
 }
 
 /// The walls inside the board: angles where a tile stands in one, single walls elsewhere.
@@ -211,5 +220,51 @@ pub fn centre(parent: &mut ChildSpawnerCommands, grid: &Grid, layout: &Layout, t
             Picture::new(tile_stem(layout, tile)),
             Pickable::IGNORE,
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::ricochet::scene::board::{Arrangement, LayoutSpec, layout::DESIGN},
+        shell::testing::shipped_picture,
+    };
+
+    #[test]
+    fn the_flat_part_of_the_wood_is_where_the_picture_of_the_frame_has_it() {
+        let frame = shipped_picture("ricochet_board_frame");
+        let middle = frame.height() / 2;
+        let at = |x: f32| frame.get_color_at(x as u32, middle).unwrap().to_srgba();
+        let flat = at(FLAT.0.midpoint(FLAT.1));
+        let is_flat = |x: f32| {
+            let other = at(x);
+            let off = [
+                other.red - flat.red,
+                other.green - flat.green,
+                other.blue - flat.blue,
+            ];
+            off.iter().all(|off| off.abs() < 0.03)
+        };
+        let (from, to) = FLAT;
+        assert!(is_flat(from + 0.5) && is_flat(to - 0.5));
+        assert!(!is_flat(from - 1.5) && !is_flat(to + 1.5));
+    }
+
+    #[test]
+    fn the_numbers_of_rows_lie_on_the_flat_part_of_the_wood() {
+        // As wide as the letters and figures of a tag are at the most.
+        const ONE: f32 = 10.0;
+        const TWO: f32 = 16.0;
+        for arrangement in [Arrangement::Playing, Arrangement::Replaying] {
+            let room = LayoutSpec {
+                size: DESIGN,
+                arrangement,
+                named: true,
+            };
+            let wood = room.grid().frame();
+            let flat = (FLAT.1 - FLAT.0) / WOOD * wood;
+            assert!(ONE.max(TWO * PRESSED) <= flat, "{flat}");
+        }
     }
 }

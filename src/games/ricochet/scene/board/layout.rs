@@ -11,7 +11,7 @@ use crate::{
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
 /// The wood around the field of cells of 36 pixels; and where rows and columns are named on it.
 const FRAME: f32 = 12.0;
-const NAMED_FRAME: f32 = 25.0;
+const NAMED_FRAME: f32 = 26.0;
 /// Width of the columns at both sides.
 pub const COLUMN: f32 = 312.0;
 const EDGE: f32 = 12.0;

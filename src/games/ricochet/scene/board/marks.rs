@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{View, layout::Grid};
 use crate::{
     games::ricochet::{
-        rules::{Layout, Robot, Tile},
+        rules::{Cell, Layout, Robot, Tile},
         scene::words::{letter_key, mark_stem},
     },
     shell::{
@@ -95,16 +95,20 @@ pub fn wanted(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View) {
     parent.spawn(ring(1.0, 3.0, Tone::Gold, 6.0));
 }
 
-/// Where robots stood that have left.
+/// Where robots stood at first that have left, by robot.
+pub fn left_starts(view: &View) -> [Option<Cell>; 4] {
+    Robot::ALL.map(|robot| {
+        let start = view.start[robot];
+        let left = !view.trail.is_empty() && start != view.robots[robot];
+        left.then_some(start)
+    })
+}
+
+/// Marks where robots stood that have left.
 pub fn starts(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View) {
-    if view.trail.is_empty() {
-        return;
-    }
-    for robot in Robot::ALL {
-        if view.start[robot] == view.robots[robot] {
-            continue;
-        }
-        let square = grid.square(view.start[robot]);
+    for (robot, start) in Robot::ALL.into_iter().zip(left_starts(view)) {
+        let Some(start) = start else { continue };
+        let square = grid.square(start);
         let mut start = parent.spawn((
             Name::new("Starting mark"),
             Node {

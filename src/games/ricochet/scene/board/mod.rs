@@ -13,7 +13,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 pub use drawn::{OpenTile, board as draw_board};
 pub use hand::{Hand, HandSystems, Slid, letter_bit};
 pub use layout::{Arrangement, Grid, LayoutSpec};
-pub use marks::{WantedRing, small as draw_small_marks};
+pub use marks::{WantedRing, left_starts, small as draw_small_marks};
 pub use robots::{DrawnRobot, draw_robot, shape_with};
 
 use crate::{

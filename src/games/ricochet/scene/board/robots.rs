@@ -286,15 +286,38 @@ pub fn draw_robot(parent: &mut ChildSpawnerCommands, robot: Robot, corner: Vec2,
         });
 }
 
-/// The shape of a robot with a number in it, filling its parent of `side` pixels.
+/// From this side on two figures have room in the sign of any robot.
+pub const TWO_FIGURES: f32 = 24.0;
+
+/// How much wider the sign of a robot is drawn for so many figures: a diamond has little room above and below its
+/// middle, a clover is narrow between its leaves.
+fn stretched(robot: Robot, figures: usize) -> f32 {
+    if figures < 2 {
+        return 1.0;
+    }
+    match robot {
+        Robot::Red => 1.4,
+        Robot::Green => 1.1,
+        Robot::Blue | Robot::Yellow => 1.0,
+    }
+}
+
+/// The shape of a robot with a number in it, in its parent of `side` pixels. With two figures it may be wider than
+/// that.
 pub fn shape_with(parent: &mut ChildSpawnerCommands, robot: Robot, side: f32, number: String) {
     let tone = match robot {
         Robot::Yellow => Tone::InkLine,
         _ => Tone::FocusOuter,
     };
+    let wide = side * stretched(robot, number.chars().count());
+    let (left, right) = ((side - wide) / 2.0, (side + wide) / 2.0);
     parent.spawn((
-        whole(),
+        at(Rect::new(left, 0.0, right, side)),
         Picture::new(format!("ricochet_shape_{}", robot.word())),
+        ImageNode {
+            image_mode: NodeImageMode::Stretch,
+            ..default()
+        },
         Pickable::IGNORE,
     ));
     parent.spawn((
@@ -329,7 +352,29 @@ fn shake(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ricochet::rules::{BoardKind, BoardNumber, Slide, generator};
+    use crate::{
+        games::ricochet::rules::{BoardKind, BoardNumber, Slide, generator},
+        shell::testing::shipped_picture,
+    };
+
+    #[test]
+    fn two_figures_stand_in_the_sign_of_every_robot() {
+        // Half of what the two figures of a tag take.
+        const FIGURES: Vec2 = Vec2::new(7.7, 5.0);
+        for robot in Robot::ALL {
+            let shape = shipped_picture(&format!("ricochet_shape_{}", robot.word()));
+            let drawn = Vec2::new(stretched(robot, 2), 1.0) * TWO_FIGURES;
+            for (x, y) in [(1.0, 1.0), (1.0, 0.0), (0.0, 1.0)] {
+                for (right, below) in [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)] {
+                    let off = FIGURES * Vec2::new(x * right, y * below);
+                    let part = off / drawn + 0.5;
+                    let at = (part * shape.size_f32()).floor();
+                    let pixel = shape.get_color_at(at.x as u32, at.y as u32).unwrap();
+                    assert!(pixel.alpha() > 0.5, "{robot}, {off}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_robot_slides_where_it_can_have_slid_and_is_set_down_elsewhere() {

@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{View, layout::Grid, robots::shape_with};
+use super::{
+    View,
+    layout::Grid,
+    robots::{TWO_FIGURES, shape_with},
+};
 use crate::{
     games::ricochet::{
         rules::{Cell, Robot, Robots, Slide, Walls},
@@ -190,7 +194,8 @@ pub fn numbers(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &View, firs
         }
         let point = leg.start.lerp(leg.end, best.1);
         taken.push(point);
-        let side = (0.66 * grid.cell).max(20.0);
+        let least = if number > 9 { TWO_FIGURES } else { 20.0 };
+        let side = (0.66 * grid.cell).max(least);
         parent
             .spawn((
                 at(Rect::from_center_size(point, Vec2::splat(side))),

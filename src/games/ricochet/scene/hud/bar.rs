@@ -38,8 +38,8 @@ use crate::{
         locale::{Localized, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            FocusRing, HandCursor, Shortcut, Tip, at, button, icon_button, main_button, panel,
-            picture, text,
+            FocusRing, HandCursor, Shortcut, Tip, at, button, icon_button, main_button, name_words,
+            panel, picture, rest_of_row, text, words,
         },
     },
     table::{DealsLong, Hurry, Match, TakeBack},
@@ -391,52 +391,66 @@ fn spawn_seats(
             None => "ricochet-announce-for",
         };
         let spoken = Localized::new(key).with("name", seats.name(seat));
-        bar.spawn((
-            main_button(Words::plain(""))
-                .spoken(Words::Key(spoken))
-                .width(width)
-                .node(|node| {
-                    node.padding = UiRect::horizontal(px(6));
-                    node.column_gap = px(8);
-                })
-                .build(),
-            observe(open_pad(seat)),
-        ))
-        .with_children(|inside| {
-            if named || those.len() <= 4 {
-                let stem = format!("crest_{}", seats.colour(seat).name());
-                inside.spawn(picture(stem, Vec2::splat(28.0)));
-            }
-            if named {
-                inside
-                    .spawn((crate::shell::widgets::rest_of_row(), Pickable::IGNORE))
-                    .with_child(crate::shell::widgets::name_words(
-                        seats.name(seat),
-                        TextStyle::Button,
-                        Tone::OnAccent,
-                    ));
-            }
-            let letter = keys.of(seat).to_string();
-            inside
-                .spawn((
-                    Node {
-                        border: px(1).all(),
-                        border_radius: BorderRadius::all(px(4)),
-                        padding: UiRect::horizontal(px(6)),
-                        flex_shrink: 0.0,
-                        ..default()
-                    },
-                    ThemedBackground(Tone::KeyCap),
-                    ThemedBorder(Tone::OnAccent),
-                    Pickable::IGNORE,
-                ))
-                .with_child(crate::shell::widgets::words(
-                    letter,
-                    TextStyle::KeyCap,
-                    Tone::OnAccent,
-                ));
-        });
+        bar.spawn((seat_button(width, spoken), observe(open_pad(seat))))
+            .with_children(|inside| {
+                let crested = named || those.len() <= CRESTED;
+                if crested {
+                    let stem = format!("crest_{}", seats.colour(seat).name());
+                    inside.spawn(picture(stem, Vec2::splat(28.0)));
+                }
+                if named {
+                    inside
+                        .spawn((
+                            Node {
+                                margin: UiRect::left(px(INSIDE)),
+                                ..rest_of_row()
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_child(name_words(
+                            seats.name(seat),
+                            TextStyle::Button,
+                            Tone::OnAccent,
+                        ));
+                }
+                spawn_cap(inside, keys.of(seat), crested);
+            });
     }
+}
+
+/// So many buttons of seats without their names have room for a crest.
+const CRESTED: usize = 4;
+/// Between what stands in such a button.
+const INSIDE: f32 = 8.0;
+
+/// The button of a seat. What stands in it keeps itself apart: a gap of the button would lie beside its empty label as
+/// well.
+fn seat_button(width: f32, spoken: impl Into<Words>) -> impl Bundle {
+    main_button(Words::plain(""))
+        .spoken(spoken)
+        .width(width)
+        .node(|node| node.padding = UiRect::horizontal(px(6)))
+        .build()
+}
+
+/// The key of a seat, alone in its button or `after` something else.
+fn spawn_cap(inside: &mut ChildSpawnerCommands, letter: char, after: bool) {
+    inside
+        .spawn((
+            Name::new("Key of the seat"),
+            Node {
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(4)),
+                padding: UiRect::horizontal(px(6)),
+                margin: UiRect::left(px(if after { INSIDE } else { 0.0 })),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            ThemedBackground(Tone::KeyCap),
+            ThemedBorder(Tone::OnAccent),
+            Pickable::IGNORE,
+        ))
+        .with_child(words(letter.to_string(), TextStyle::KeyCap, Tone::OnAccent));
 }
 
 /// The four robots, to pick one.
@@ -583,4 +597,35 @@ pub fn spawn_transport(bar: &mut ChildSpawnerCommands, looking: &LookingBack, le
             ),
         ],
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::{
+        screens::Screen,
+        testing::{frames, middle, run_until, shell},
+    };
+
+    #[test]
+    fn the_key_of_a_seat_stands_in_the_middle_of_a_button_that_it_has_for_itself() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let spoken = Localized::new("ricochet-announce-none");
+        let button = seat_button(40.0, spoken);
+        let place = at(Rect::new(100.0, 100.0, 200.0, 160.0));
+        let place = app.world_mut().spawn(place).id();
+        let button = app.world_mut().spawn((button, ChildOf(place))).id();
+        app.world_mut()
+            .commands()
+            .entity(button)
+            .with_children(|inside| spawn_cap(inside, 'A', false));
+        app.world_mut().flush();
+        frames(&mut app, 6);
+        let children = app.world().get::<Children>(button).unwrap();
+        // Before it stands the empty label.
+        let cap = *children.last().unwrap();
+        let off = middle(&app, cap).x - middle(&app, button).x;
+        assert!(off.abs() <= 1.0, "{off}");
+    }
 }

@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     Due, Part, due, sand_glass,
-    tile_ways::{WayRows, spawn_shortest, spawn_turn},
+    tile_ways::{spawn_shortest, spawn_turn},
 };
 use crate::{
     games::ricochet::{
@@ -36,6 +36,14 @@ use crate::{
     },
     table::Match,
 };
+
+/// Where the button begins by which all are asked.
+const ASK: f32 = 190.0;
+/// Where the list begins.
+const TOP: f32 = 42.0;
+/// From one number to the next, of up to three and of more.
+const PITCH: f32 = 47.0;
+const SMALL_PITCH: f32 = 36.0;
 
 /// What a seat has announced, in the order of showing, so far down in the panel.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -97,8 +105,16 @@ pub(super) fn write(
                     ));
                     sand_glass::spawn(panel);
                     let right = if replayed { 260.0 } else { 300.0 };
-                    spawn_list(panel, played, &pad, showing, &seats, right);
-                    if phase.is_announced() && !seats.people().is_empty() {
+                    let asks = phase.is_announced() && !seats.people().is_empty();
+                    let end = match asks {
+                        true => ASK,
+                        false => room.bids().height() - 8.0,
+                    };
+                    // Whoever has missed last is looked at until the tile is over.
+                    let looked_at = missed.as_ref().map(|missed| missed.demo.seat);
+                    let now = showing.or(looked_at);
+                    spawn_list(panel, played, &pad, now, &seats, Vec2::new(right, end));
+                    if asks {
                         let (label, sign, then) = match pad.agreeing {
                             true => ("ricochet-cancel".into(), "x", Agree::Leave),
                             false => (question(played, &seats), "eye", Agree::Ask),
@@ -108,7 +124,7 @@ pub(super) fn write(
                                 .icon(sign)
                                 .width(276.0)
                                 .height(36.0)
-                                .at(18.0, 190.0)
+                                .at(18.0, ASK)
                                 .build(),
                             observe(move |_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(then);
@@ -121,8 +137,8 @@ pub(super) fn write(
                     return;
                 };
                 let told = replayed || sheet.get().shows_shortest;
-                let rows = WayRows::in_panel(room.bids().height());
-                spawn_shortest(panel, round, found, told, &looking, &seats, rows);
+                let height = room.bids().height();
+                spawn_shortest(panel, round, found, told, &looking, &seats, height);
             });
     });
 }
@@ -132,21 +148,29 @@ fn place(index: usize) -> Localized {
     Localized::new("ricochet-place").with("place", index + 1)
 }
 
-/// Which of so many numbers are listed in so many rows: the first, and always that of who shows now.
+/// Which of so many numbers are listed in so many rows: the first; once ways are shown the one before that of who shows
+/// now, and those that come after it.
 fn listed(count: usize, rows: usize, now: Option<usize>) -> Range<usize> {
-    let first = now.map_or(0, |now| (now + 1).saturating_sub(rows));
+    let last = count.saturating_sub(rows);
+    let first = now.map_or(0, |now| now.saturating_sub(1).min(last));
     first..(first + rows).min(count)
 }
 
-/// Who has announced what; with many, only those that come first, and how many more there are: they are told by the tip of
-/// that number, which ends `right` in the heading.
+/// So many small rows have room in a list that ends there.
+fn small_rows(end: f32) -> usize {
+    ((end - TOP) / SMALL_PITCH).max(1.0) as usize
+}
+
+/// Who has announced what; with many, only those that come first, or who shows now with those around, and how many more
+/// there are: they are told by the tip of that number, which ends at the left of `end` in the heading. The list ends
+/// above it.
 fn spawn_list(
     panel: &mut ChildSpawnerCommands,
     played: &Match<Ricochet>,
     pad: &Pad,
     showing: Option<Seat>,
     seats: &SeatsHere,
-    right: f32,
+    end: Vec2,
 ) {
     let (game, position) = (played.game(), played.position());
     let order = game.showing_order(position);
@@ -168,12 +192,14 @@ fn spawn_list(
         ));
         return;
     }
-    let pitch = if rows > 3 { 36.0 } else { 47.0 };
-    let fits = if rows > 3 { 4 } else { 3 };
+    let (pitch, fits) = match rows > 3 {
+        true => (SMALL_PITCH, small_rows(end.y)),
+        false => (PITCH, 3),
+    };
     let now = showing.and_then(|seat| order.iter().position(|one| *one == seat));
     let listed = listed(order.len(), fits - usize::from(typing.is_some()), now);
     let mut more = Vec::new();
-    let mut top = 42.0;
+    let mut top = TOP;
     for (index, &seat) in order.iter().enumerate() {
         let slides = position.bids[seat.index()].map_or(0, |bid| bid.slides);
         if !listed.contains(&index) {
@@ -223,7 +249,7 @@ fn spawn_list(
                     Tone::InkSoft,
                 ),
                 TextLayout::justify(Justify::Right),
-                at(Rect::new(right - 32.0, 14.0, right, 34.0)),
+                at(Rect::new(end.x - 32.0, 14.0, end.x, 34.0)),
                 Tip(Words::plain(more.join(", "))),
             ))
             .insert(Pickable::default());
@@ -347,16 +373,41 @@ pub fn plate(look: &'static str, size: Vec2, number: String, tone: Tone) -> impl
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::ricochet::scene::board::{Arrangement, LayoutSpec, layout::DESIGN};
 
     #[test]
-    fn the_first_numbers_are_listed_and_always_that_of_who_shows() {
+    fn the_first_numbers_are_listed_and_then_who_shows_with_those_around() {
         assert_eq!(listed(2, 3, None), 0..2);
         assert_eq!(listed(8, 4, None), 0..4);
         // While a number is typed, it takes a row.
         assert_eq!(listed(7, 3, None), 0..3);
-        for now in 0..8 {
-            let rows = listed(8, 4, Some(now));
-            assert!(rows.len() == 4 && rows.contains(&now), "{rows:?}");
+        for rows in [4, 5] {
+            for now in 0..8 {
+                let listed = listed(8, rows, Some(now));
+                assert!(listed.len() == rows && listed.contains(&now), "{listed:?}");
+                let mut beside = now.saturating_sub(1)..(now + 2).min(8);
+                assert!(beside.all(|other| listed.contains(&other)), "{listed:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn more_numbers_are_listed_while_ways_are_shown_than_above_the_button_that_asks() {
+        let height = |arrangement| {
+            let room = LayoutSpec {
+                size: DESIGN,
+                arrangement,
+                named: false,
+            };
+            room.bids().height()
+        };
+        for (end, rows) in [
+            (ASK, 4),
+            (height(Arrangement::Playing) - 8.0, 5),
+            (height(Arrangement::Replaying) - 8.0, 4),
+        ] {
+            assert_eq!(small_rows(end), rows);
+            assert!(TOP + SMALL_PITCH * rows as f32 <= end);
         }
     }
 }

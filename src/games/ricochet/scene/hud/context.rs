@@ -91,7 +91,7 @@ pub(super) fn write(
                     let (Some(demo), Stage::Showing(_) | Stage::Turning | Stage::Over) =
                         (demo, position.stage)
                     else {
-                        return robots(panel, place.height(), false);
+                        return robots(panel, place.height(), cards(**phase));
                     };
                     let bid = round.bid(demo.seat).map_or(0, usize::from);
                     let title = title(demo.seat, demo.slides.len(), bid);
@@ -111,10 +111,32 @@ pub(super) fn write(
                     let title = Localized::new("ricochet-step-by-step");
                     steps(panel, title, walls, round.start, way, look);
                 }
-                _ => robots(panel, place.height(), phase.is_announced()),
+                _ => robots(panel, place.height(), cards(**phase)),
             }
         });
     });
+}
+
+/// What the cards of the robots are for in the panel of the robots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RobotCards {
+    /// They only name the robots: none can be picked.
+    Named,
+    /// Each shows the key by which its robot is picked.
+    Keyed,
+    /// A press picks the robot as well.
+    Pressed,
+}
+
+/// Those of a match: those that are looked at again cannot be picked.
+fn cards(phase: Phase) -> RobotCards {
+    match phase {
+        Phase::Replaying => RobotCards::Named,
+        Phase::Thinking | Phase::Bidding => RobotCards::Pressed,
+        Phase::Dealing | Phase::Showing | Phase::Watching | Phase::Between | Phase::Over => {
+            RobotCards::Keyed
+        }
+    }
 }
 
 /// The card of a robot: a press picks it, to see where it would stop.
@@ -127,9 +149,8 @@ const RULE: Rect = Rect {
     max: Vec2::new(296.0, 256.0),
 };
 
-/// The four robots and the one rule, in a panel of that height. Each has the number by which it is picked; while ways are
-/// looked for a press does so too.
-pub fn robots(panel: &mut ChildSpawnerCommands, height: f32, looked_at: bool) {
+/// The four robots and the one rule, in a panel of that height.
+pub fn robots(panel: &mut ChildSpawnerCommands, height: f32, cards: RobotCards) {
     panel.spawn((
         text("ricochet-robots", TextStyle::ColumnHeading, Tone::Ink),
         at(Rect::new(20.0, 8.0, 300.0, 36.0)),
@@ -148,7 +169,7 @@ pub fn robots(panel: &mut ChildSpawnerCommands, height: f32, looked_at: bool) {
             ThemedBackground(Tone::Row),
             ThemedBorder(Tone::Hairline),
         ));
-        if looked_at {
+        if cards == RobotCards::Pressed {
             card.insert((
                 bevy::ui_widgets::Button,
                 bevy::input_focus::tab_navigation::TabIndex(0),
@@ -168,11 +189,18 @@ pub fn robots(panel: &mut ChildSpawnerCommands, height: f32, looked_at: bool) {
         }
         card.with_children(|card| {
             draw_robot(card, robot, Vec2::new(5.0, 4.0), 50.0);
+            let top = match cards {
+                RobotCards::Named => 18.0,
+                RobotCards::Keyed | RobotCards::Pressed => 8.0,
+            };
             card.spawn((
                 text(colour_key(robot), TextStyle::Button, Tone::Ink),
                 TextLayout::no_wrap(),
-                at(Rect::new(64.0, 8.0, 132.0, 28.0)),
+                at(Rect::new(64.0, top, 132.0, top + 20.0)),
             ));
+            if cards == RobotCards::Named {
+                return;
+            }
             card.spawn((
                 Node {
                     border: px(1).all(),
@@ -532,6 +560,28 @@ pub fn steps(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_robots_that_can_be_picked_show_the_keys_that_pick_them() {
+        let caps = |cards| {
+            let mut world = World::new();
+            let panel = world.spawn_empty().id();
+            let mut commands = world.commands();
+            commands
+                .entity(panel)
+                .with_children(|panel| robots(panel, 264.0, cards));
+            world.flush();
+            let mut texts = world.query::<&Text>();
+            let digits = ["1", "2", "3", "4"];
+            let is_digit = |text: &&Text| digits.contains(&text.0.as_str());
+            texts.iter(&world).filter(is_digit).count()
+        };
+        assert_eq!(caps(RobotCards::Named), 0);
+        assert_eq!(caps(RobotCards::Keyed), 4);
+        assert_eq!(caps(RobotCards::Pressed), 4);
+        assert_eq!(cards(Phase::Replaying), RobotCards::Named);
+        assert_eq!(cards(Phase::Thinking), RobotCards::Pressed);
+    }
 
     #[test]
     fn all_slides_are_listed_or_told_of_and_the_one_of_now_is_among_them() {

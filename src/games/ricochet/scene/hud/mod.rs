@@ -15,7 +15,7 @@ use bevy::prelude::*;
 
 pub use bar::{spawn_robots, spawn_transport};
 pub use bids::BidRow;
-pub use context::{StepsLook, robots as spawn_robot_cards, steps};
+pub use context::{RobotCards, StepsLook, robots as spawn_robot_cards, steps};
 pub use goal::spawn as spawn_goal;
 pub use sand_glass::Glass;
 

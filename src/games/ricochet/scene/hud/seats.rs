@@ -240,7 +240,9 @@ pub(super) fn write(
                                 TextStyle::Button,
                                 Tone::Ink,
                             ));
-                            spawn_doing(lines, &plan.player, does);
+                            let answers = passed || key.is_some();
+                            let player = tells_player(roomy, does.is_some(), answers);
+                            spawn_doing(lines, player.then_some(&plan.player), does);
                         });
                         if !roomy {
                             spawn_answer(row, passed, key);
@@ -306,8 +308,14 @@ pub(super) fn write(
     });
 }
 
-/// Who plays there, and what it does.
-fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<Localized>) {
+/// Whether a panel tells who plays there beside what that seat does: where it is low, a tick or a key leaves room for
+/// one of them.
+fn tells_player(roomy: bool, does: bool, answers: bool) -> bool {
+    roomy || !does || !answers
+}
+
+/// Who plays there, if that is told, and what it does.
+fn spawn_doing(lines: &mut ChildSpawnerCommands, player: Option<&Player>, does: Option<Localized>) {
     lines
         .spawn((
             Node {
@@ -317,14 +325,17 @@ fn spawn_doing(lines: &mut ChildSpawnerCommands, player: &Player, does: Option<L
             Pickable::IGNORE,
         ))
         .with_children(|row| {
-            row.spawn((
-                text(player.words(), TextStyle::Caption, Tone::InkSoft),
-                TextLayout::no_wrap(),
-            ));
-            if let Some(does) = does {
-                row.spawn(words("·", TextStyle::Caption, Tone::InkSoft));
-                row.spawn(short_text(does, TextStyle::Caption, Tone::InkSoft));
+            if let Some(player) = player {
+                row.spawn((
+                    text(player.words(), TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                ));
             }
+            let Some(does) = does else { return };
+            if player.is_some() {
+                row.spawn(words("·", TextStyle::Caption, Tone::InkSoft));
+            }
+            row.spawn(short_text(does, TextStyle::Caption, Tone::InkSoft));
         });
 }
 
@@ -369,6 +380,10 @@ fn spawn_key(row: &mut ChildSpawnerCommands, key: char) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::{
+        screens::Screen,
+        testing::{frames, run_until, shell, speak},
+    };
 
     #[test]
     fn the_places_of_all_tiles_lie_in_their_row_however_many_win() {
@@ -386,6 +401,39 @@ mod tests {
                         assert!(places[..index].iter().all(free), "{count}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_seat_does_has_room_in_a_low_panel_beside_its_tick_and_its_key() {
+        // Between the crest and the key in front of the tiles won; and before the tick as well.
+        const KEYED: f32 = 138.0;
+        const TICKED: f32 = 80.0;
+        assert!(!tells_player(false, true, true));
+        assert!(tells_player(false, false, true) && tells_player(true, true, true));
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        for language in ["en", "fr"] {
+            speak(&mut app, language);
+            for (does, width) in [
+                ("ricochet-does-asked", KEYED),
+                ("ricochet-does-announce", KEYED),
+                ("ricochet-does-announced", KEYED),
+                ("ricochet-does-nothing", TICKED),
+                ("ricochet-does-stay", TICKED),
+            ] {
+                let room = Node {
+                    width: px(width),
+                    overflow: Overflow::clip(),
+                    ..default()
+                };
+                let room = app.world_mut().spawn(room).id();
+                let line = short_text(does, TextStyle::Caption, Tone::InkSoft);
+                let line = app.world_mut().spawn((line, ChildOf(room))).id();
+                frames(&mut app, 8);
+                let shown = app.world().get::<Text>(line).unwrap().0.clone();
+                assert!(!shown.is_empty() && !shown.ends_with('…'), "{shown}");
             }
         }
     }

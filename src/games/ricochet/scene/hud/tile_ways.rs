@@ -61,8 +61,10 @@ pub(super) fn spawn_shortest(
     told: bool,
     looking: &LookingBack,
     seats: &SeatsHere,
-    rows: WayRows,
+    height: f32,
 ) {
+    let announced = announced(round);
+    let rows = WayRows::in_panel(height, announced.len());
     let (heading, line) = match told {
         true => ("ricochet-shortest", "ricochet-searching"),
         false => ("ricochet-announcements", "ricochet-not-shown"),
@@ -76,7 +78,8 @@ pub(super) fn spawn_shortest(
             text(line, TextStyle::Body, Tone::InkSoft),
             at(Rect::new(20.0, 48.0, 296.0, 90.0)),
         ));
-        return spawn_ways(panel, round, None, looking, seats, rows);
+        spawn_ways(panel, round, None, looking, seats, rows);
+        return spawn_announced(panel, &announced, seats, rows);
     };
     let length = found.way.as_ref().map_or(0, Vec::len);
     panel.spawn((
@@ -108,35 +111,115 @@ pub(super) fn spawn_shortest(
         ));
     }
     spawn_ways(panel, round, Some(found), looking, seats, rows);
+    spawn_announced(panel, &announced, seats, rows);
 }
+
+/// So many numbers that were announced stand side by side.
+const ABREAST: usize = 4;
+/// How wide each of them is: a crest, two figures and a cross have room.
+const ANNOUNCED: f32 = 69.0;
+/// The side of its crest, and what is left free of a line.
+const CREST: f32 = 24.0;
+const BETWEEN: f32 = 2.0;
 
 /// Where the rows are that tell which way is on the board and what was announced.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct WayRows {
+struct WayRows {
     line: f32,
-    heading: f32,
+    /// None where what was announced takes its room.
+    heading: Option<f32>,
     choice: (f32, f32),
     told: (f32, f32),
 }
 
 impl WayRows {
-    /// In a panel of that height: in a replay it is lower.
-    pub const fn in_panel(height: f32) -> Self {
-        if height >= 236.0 {
-            Self {
+    /// In a panel of that height, with so many numbers that were announced: in a replay it is lower.
+    const fn in_panel(height: f32, announced: usize) -> Self {
+        match (height >= 236.0, announced > ABREAST) {
+            (true, false) => Self {
                 line: 112.0,
-                heading: 120.0,
+                heading: Some(120.0),
                 choice: (142.0, 178.0),
                 told: (188.0, 226.0),
-            }
-        } else {
-            Self {
+            },
+            (true, true) => Self {
+                line: 108.0,
+                heading: Some(111.0),
+                choice: (130.0, 164.0),
+                told: (168.0, 228.0),
+            },
+            (false, false) => Self {
                 line: 103.0,
-                heading: 107.0,
+                heading: Some(107.0),
                 choice: (126.0, 158.0),
                 told: (163.0, 195.0),
-            }
+            },
+            (false, true) => Self {
+                line: 103.0,
+                heading: None,
+                choice: (107.0, 137.0),
+                told: (140.0, 196.0),
+            },
         }
+    }
+}
+
+/// Where so many numbers that were announced stand between `from` and `to`: four side by side.
+fn places(count: usize, from: f32, to: f32) -> impl Iterator<Item = Rect> {
+    let high = (to - from) / count.div_ceil(ABREAST).max(1) as f32;
+    (0..count).map(move |index| {
+        let (column, row) = (index % ABREAST, index / ABREAST);
+        let corner = Vec2::new(18.0 + ANNOUNCED * column as f32, from + high * row as f32);
+        Rect::from_corners(corner, corner + Vec2::new(ANNOUNCED, high))
+    })
+}
+
+/// What each seat has announced last, the lowest number first, and whether its way has failed.
+fn announced(round: &Round) -> Vec<(u8, Seat, bool)> {
+    let mut announced: Vec<(u8, Seat, bool)> = Vec::new();
+    for bid in round.bids.iter().rev() {
+        if announced.iter().all(|(_, seat, _)| *seat != bid.seat) {
+            let failed = round.demos.iter().any(|demo| {
+                demo.seat == bid.seat && demo.ended.is_some_and(|end| end != End::Reached)
+            });
+            announced.push((bid.slides, bid.seat, failed));
+        }
+    }
+    announced.sort_by_key(|(slides, seat, _)| (*slides, seat.index()));
+    announced
+}
+
+/// Who has announced what, and whose way has failed.
+fn spawn_announced(
+    panel: &mut ChildSpawnerCommands,
+    announced: &[(u8, Seat, bool)],
+    seats: &SeatsHere,
+    rows: WayRows,
+) {
+    let places = places(announced.len(), rows.told.0, rows.told.1);
+    for (&(slides, seat, failed), place) in announced.iter().zip(places) {
+        panel
+            .spawn((
+                Name::new("Announced"),
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(4),
+                    ..at(place)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| {
+                let side = CREST.min(place.height() - BETWEEN);
+                let letter = seat_letter(seat).to_string();
+                row.spawn(crest(seats.colour(seat), side, letter));
+                row.spawn((
+                    words(slides.to_string(), TextStyle::Value, Tone::Ink),
+                    TextLayout::no_wrap(),
+                ));
+                if failed {
+                    row.spawn(icon("x", 12.0, Tone::Accent));
+                }
+            });
     }
 }
 
@@ -156,10 +239,12 @@ fn spawn_ways(
     ));
     let ways = ways_of(round, found);
     if !ways.is_empty() {
-        panel.spawn((
-            text("ricochet-on-board", TextStyle::Caption, Tone::InkSoft),
-            at(Rect::new(20.0, rows.heading, 290.0, rows.heading + 18.0)),
-        ));
+        if let Some(heading) = rows.heading {
+            panel.spawn((
+                text("ricochet-on-board", TextStyle::Caption, Tone::InkSoft),
+                at(Rect::new(20.0, heading, 290.0, heading + 18.0)),
+            ));
+        }
         let letters = ways.len() > 3;
         let names = ways.iter().map(|(demo, _)| match demo {
             None => Words::Key("ricochet-way-shortest".into()),
@@ -189,48 +274,16 @@ fn spawn_ways(
             ),
         ));
     }
-    let mut told: Vec<(u8, Seat, bool)> = Vec::new();
-    for bid in round.bids.iter().rev() {
-        if told.iter().all(|(_, seat, _)| *seat != bid.seat) {
-            let failed = round.demos.iter().any(|demo| {
-                demo.seat == bid.seat && demo.ended.is_some_and(|end| end != End::Reached)
-            });
-            told.push((bid.slides, bid.seat, failed));
-        }
-    }
-    told.sort_by_key(|(slides, seat, _)| (*slides, seat.index()));
-    panel
-        .spawn((
-            Node {
-                column_gap: px(10),
-                align_items: AlignItems::Center,
-                overflow: Overflow::clip(),
-                ..at(Rect::new(20.0, rows.told.0, 296.0, rows.told.1))
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|row| {
-            for (slides, seat, failed) in told.into_iter().take(4) {
-                row.spawn(crest(
-                    seats.colour(seat),
-                    26.0,
-                    seat_letter(seat).to_string(),
-                ));
-                row.spawn((
-                    words(slides.to_string(), TextStyle::Value, Tone::Ink),
-                    TextLayout::no_wrap(),
-                ));
-                if failed {
-                    row.spawn(icon("x", 16.0, Tone::Accent));
-                }
-            }
-        });
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ricochet::scene::board::{Arrangement, LayoutSpec, layout::DESIGN};
+    use crate::games::ricochet::{
+        review::{Announced, Demo},
+        rules::{BoardKind, BoardNumber, Robot, Tile, generator},
+        scene::board::{Arrangement, LayoutSpec, layout::DESIGN},
+    };
 
     #[test]
     fn the_rows_of_the_ways_lie_in_their_panel_one_below_the_other() {
@@ -240,14 +293,58 @@ mod tests {
                 arrangement,
                 named: false,
             };
-            let height = room.bids().height();
-            let rows = WayRows::in_panel(height);
-            // Three lines of figures lie above.
-            assert!(rows.line > 42.0 + 3.0 * 20.0);
-            assert!(rows.heading > rows.line && rows.choice.0 >= rows.heading + 18.0);
-            assert!(rows.told.0 > rows.choice.1);
-            assert!(rows.told.1 - rows.told.0 >= 26.0, "a crest has room");
-            assert!(rows.told.1 <= height - 8.0, "{arrangement:?}");
+            let bids = room.bids();
+            for announced in 1..=8 {
+                let rows = WayRows::in_panel(bids.height(), announced);
+                // Three lines of figures lie above.
+                assert!(rows.line > 42.0 + 3.0 * 20.0);
+                let above = match rows.heading {
+                    Some(heading) => {
+                        assert!(heading > rows.line);
+                        heading + 18.0
+                    }
+                    None => rows.line,
+                };
+                assert!(rows.choice.0 > above && rows.choice.1 - rows.choice.0 >= 30.0);
+                assert!(rows.told.0 > rows.choice.1);
+                assert!(rows.told.1 <= bids.height() - 8.0, "{arrangement:?}");
+                let places: Vec<Rect> = places(announced, rows.told.0, rows.told.1).collect();
+                assert_eq!(places.len(), announced, "each number is told");
+                for (index, place) in places.iter().enumerate() {
+                    assert!(place.height() >= CREST + BETWEEN, "a crest has room");
+                    assert!(place.max.x <= bids.width() - 16.0, "{place:?}");
+                    assert!(place.max.y <= rows.told.1 + 0.01, "{place:?}");
+                    let shared = |other: &Rect| other.intersect(*place);
+                    let free = |other: &Rect| shared(other).size().min_element() < 0.01;
+                    assert!(places[..index].iter().all(free), "{place:?}");
+                }
+            }
         }
+    }
+
+    #[test]
+    fn the_last_number_of_each_seat_is_told_the_lowest_first_with_whose_way_has_failed() {
+        let bid = |seat, slides| Announced {
+            seat: Seat::new(seat),
+            slides,
+            at: 0,
+        };
+        let round = Round {
+            number: 1,
+            tile: Tile::of(0, Robot::Red),
+            start: generator::layout(BoardNumber::new(BoardKind::Random, 7)).robots,
+            began: 0,
+            over: Some(9),
+            bids: vec![bid(1, 9), bid(0, 7), bid(1, 6), bid(2, 7)],
+            demos: vec![Demo {
+                seat: Seat::new(1),
+                slides: Vec::new(),
+                ended: Some(End::Stopped),
+            }],
+            timed_out: false,
+        };
+        let told = [(6_u8, 1_u8, true), (7, 0, false), (7, 2, false)];
+        let told = told.map(|(slides, seat, failed)| (slides, Seat::new(seat), failed));
+        assert_eq!(announced(&round), told);
     }
 }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::Resource};
 
-use super::posed::{Posed, cannot_stand};
+use super::posed::Posed;
 use crate::{
     games::ricochet::{
-        rules::{Board, Cell, Goal, InnerWall, Robot, Robots, Walls},
+        faults,
+        rules::{Board, Cell, Goal, InnerWall, Robot, Robots, RobotsError, Walls},
         scene::{board::Grid, words::cell_name},
     },
     kit::Direction,
@@ -77,6 +78,24 @@ pub fn edge_at(grid: &Grid, point: Vec2) -> Option<InnerWall> {
         .min_by(|(_, one), (_, other)| one.total_cmp(other))?;
     let wall = cell.inner_wall(nearest).filter(|wall| is_free(*wall))?;
     (far <= REACH * grid.cell).then_some(wall)
+}
+
+/// Why a robot cannot be put where it was let go: it does not stand there, whatever else does.
+fn cannot_put(robot: Robot, why: RobotsError) -> Localized {
+    match why {
+        RobotsError::InCentre(_, cell) => in_centre(cell),
+        RobotsError::OnOneCell(first, second, cell) => {
+            let there = if first == robot { second } else { first };
+            Localized::new("ricochet-edit-taken")
+                .with("robot", faults::of_robot(there))
+                .with("cell", cell_name(cell))
+        }
+    }
+}
+
+/// That nothing can be put on a cell of the solid block.
+fn in_centre(cell: Cell) -> Localized {
+    Localized::new("ricochet-edit-in-centre").with("cell", cell_name(cell))
 }
 
 impl Editor {
@@ -162,13 +181,10 @@ impl Editor {
                         board.robots = robots;
                         None
                     }
-                    Err(why) => Some(cannot_stand(why)),
+                    Err(why) => Some(cannot_put(robot, why)),
                 }
             }
-            Movable::Target if on.is_centre() => {
-                let why = Localized::new("ricochet-fault-target-in-centre");
-                Some(why.with("cell", cell_name(on)))
-            }
+            Movable::Target if on.is_centre() => Some(in_centre(on)),
             Movable::Target => {
                 board.goal.target = on;
                 None
@@ -269,23 +285,25 @@ mod tests {
     fn what_cannot_stand_somewhere_is_refused_with_its_reason() {
         let mut editor = editor();
         let before = editor.board.clone();
-        let blue = editor.board.robots[Robot::Blue];
+        let [blue, red] = [Robot::Blue, Robot::Red].map(|robot| editor.board.robots[robot]);
+        let in_centre =
+            |cell: Cell| Localized::new("ricochet-edit-in-centre").with("cell", cell_name(cell));
+        let taken = |robot: Robot, cell: Cell| {
+            Localized::new("ricochet-edit-taken")
+                .with("robot", faults::of_robot(robot))
+                .with("cell", cell_name(cell))
+        };
+        let [first, .., last] = Cell::CENTRE;
+        // Whoever stands there is told of, and never the one that was to be put there.
         let tries = [
-            (
-                Movable::Robot(Robot::Red),
-                Cell::CENTRE[0],
-                "ricochet-fault-robot-in-centre",
-            ),
-            (Movable::Robot(Robot::Red), blue, "ricochet-fault-one-cell"),
-            (
-                Movable::Target,
-                Cell::CENTRE[3],
-                "ricochet-fault-target-in-centre",
-            ),
+            (Movable::Robot(Robot::Red), first, in_centre(first)),
+            (Movable::Robot(Robot::Red), blue, taken(Robot::Blue, blue)),
+            (Movable::Robot(Robot::Blue), red, taken(Robot::Red, red)),
+            (Movable::Target, last, in_centre(last)),
         ];
         for (what, on, why) in tries {
             assert!(!editor.put(what, on));
-            assert_eq!(editor.refused.as_ref().unwrap().key, why);
+            assert_eq!(editor.refused, Some(why));
             assert_eq!(editor.board, before);
         }
         let beside_centre = InnerWall {

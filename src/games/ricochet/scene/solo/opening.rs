@@ -74,6 +74,7 @@ impl Drawing {
                 Kind::Day(day) => Puzzle::of_day(kept::number(day), &stop),
                 Kind::Graded(grade, index) => Puzzle::graded(grade, index, &stop),
             };
+            let puzzle = puzzle.map(|puzzle| puzzle.easiest_to_follow(&stop));
             waker.wake();
             puzzle
         });

@@ -184,7 +184,7 @@ fn no_board(error: &BoardError) -> Localized {
 }
 
 /// Why robots cannot stand so, the cells as people call them.
-pub fn cannot_stand(why: RobotsError) -> Localized {
+fn cannot_stand(why: RobotsError) -> Localized {
     match why {
         RobotsError::InCentre(robot, cell) => Localized::new("ricochet-fault-robot-in-centre")
             .with("robot", faults::of_robot(robot))

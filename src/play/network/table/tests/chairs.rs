@@ -20,6 +20,7 @@ fn the_lobby_is_what_the_host_makes_of_it() {
     let emilie = room.come_as("Émilie", Role::Spectator);
     let denis = room.come("Denis");
     assert_eq!(room.guests[denis].ended.as_deref(), Some("no seat is free"));
+    assert_eq!(room.table.about().names, ["Anna", "Bruno", ""]);
     let order = |room: &mut Room<Dominations>, order| room.say(anna, ToHost::Order { order });
     room.say(bruno, ToHost::Ready { ready: true });
     room.say(anna, ToHost::Ready { ready: true });

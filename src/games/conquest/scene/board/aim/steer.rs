@@ -9,13 +9,14 @@ use crate::{
         rules::{Cell, CellSet, Conquest, Move, Position},
         scene::{board::BoardRoom, words::cell_named},
     },
+    screens::OnScreen,
     shell::{bindings::Keys, settings::Settings},
     table::Match,
 };
 
 pub(super) fn by_keys(
     keys: Keys,
-    matches: Query<(Entity, &Match<Conquest>, Asks)>,
+    matches: Query<(Entity, &Match<Conquest>, Asks), With<OnScreen>>,
     turn: Turn,
     room: Res<BoardRoom>,
     settings: Res<Settings>,

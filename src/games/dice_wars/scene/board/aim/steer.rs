@@ -14,6 +14,7 @@ use crate::{
             seats::in_order,
         },
     },
+    screens::OnScreen,
     shell::{bindings::Keys, screens::Menu},
     table::Match,
 };
@@ -28,7 +29,7 @@ const SEATS: [KeyCode; 8] = {
 
 pub(super) fn by_keys(
     keys: Keys,
-    matches: Query<&Match<DiceWars>>,
+    matches: Query<&Match<DiceWars>, With<OnScreen>>,
     phase: Option<Res<State<Phase>>>,
     menu: Res<State<Menu>>,
     seen: Res<Seen>,

@@ -22,7 +22,7 @@ use crate::{
         },
     },
     locale::Localized,
-    screens::review::{ReviewHere, Step, percent},
+    screens::review::{ReviewHere, Step, frame::NextMistakeButton, percent},
     shell::{
         locale::SpokenName,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
@@ -109,6 +109,7 @@ fn spawn_heading(into: &mut ChildSpawnerCommands, all: usize, cards: &[usize], w
             },
         ));
         row.spawn((
+            NextMistakeButton,
             dark_button("review-mistake")
                 .height(30.0)
                 .key(KeyCode::KeyN)

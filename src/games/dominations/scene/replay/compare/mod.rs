@@ -21,7 +21,10 @@ use crate::{
         },
     },
     kit::Seat,
-    screens::{replay::bar, review::ReviewHere},
+    screens::{
+        replay::bar,
+        review::{ReviewHere, grey_next_mistake},
+    },
     shell::theme::Theme,
     table::{Match, SitsAt},
 };
@@ -47,7 +50,7 @@ enum Part {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (card::look_at_cards, fill, card::dress)
+        (card::look_at_cards, fill, card::dress, grey_next_mistake)
             .chain()
             .after(bar::BuildBars)
             .after(ComparingSystems)

@@ -20,12 +20,15 @@ use super::{
     week,
 };
 use crate::{
-    games::ricochet::scene::{
-        board::BoardRoom,
-        hud::{StepsLook, spawn_goal, spawn_robot_cards, steps},
-        shortest::Found,
-        table::LookingBack,
-        words::ways,
+    games::ricochet::{
+        rules::solver::Progress,
+        scene::{
+            board::BoardRoom,
+            hud::{RobotCards, StepsLook, spawn_goal, spawn_robot_cards, steps},
+            shortest::Found,
+            table::LookingBack,
+            words::ways,
+        },
     },
     locale::Localized,
     screens::puzzles::today,
@@ -182,17 +185,41 @@ fn spawn_number(
 
 /// A search that runs, was stopped, or has not begun.
 fn spawn_search(panel: &mut ChildSpawnerCommands, search: &Search, help: &Help) {
-    let Some(least) = search.at_least() else {
-        panel.spawn((
-            text("ricochet-search-line", TextStyle::Body, Tone::Ink),
-            at(Rect::new(20.0, 44.0, 292.0, 122.0)),
-        ));
-        panel.spawn((
-            wide(main_button("ricochet-find").icon("search"), 134.0, 44.0),
-            ask(SoloDeed::Find),
-        ));
-        return spawn_play(panel, help, 188.0);
+    match search.at_least().filter(|least| *least > 1) {
+        Some(least) => spawn_bound(panel, search, least),
+        // What is ruled out by then is seen at once.
+        None if search.runs() => {
+            panel.spawn((
+                text("ricochet-searching", TextStyle::Body, Tone::InkSoft),
+                at(Rect::new(20.0, 44.0, 292.0, 100.0)),
+            ));
+        }
+        None => {
+            panel.spawn((
+                text("ricochet-search-line", TextStyle::Body, Tone::Ink),
+                at(Rect::new(20.0, 44.0, 292.0, 122.0)),
+            ));
+            panel.spawn((
+                wide(main_button("ricochet-find").icon("search"), 134.0, 44.0),
+                ask(SoloDeed::Find),
+            ));
+            return spawn_play(panel, help, 188.0);
+        }
+    }
+    let (spec, deed) = match search.runs() {
+        true => (
+            button("ricochet-stop-looking")
+                .icon("x")
+                .key(KeyCode::Escape),
+            SoloDeed::StopFinding,
+        ),
+        false => (main_button("ricochet-find").icon("search"), SoloDeed::Find),
     };
+    panel.spawn((wide(spec, 184.0, 40.0), ask(deed)));
+}
+
+/// What a search has ruled out so far: all ways of fewer than `least` moves.
+fn spawn_bound(panel: &mut ChildSpawnerCommands, search: &Search, least: u8) {
     panel.spawn((
         text("ricochet-at-least", TextStyle::Body, Tone::Ink),
         TextLayout::no_wrap(),
@@ -209,23 +236,19 @@ fn spawn_search(panel: &mut ChildSpawnerCommands, search: &Search, help: &Help) 
         Pickable::IGNORE,
     ));
     let looked = search.ruled_out.last().map_or(0, |told| told.positions);
-    let line = Localized::new("ricochet-positions")
-        .with("moves", least.saturating_sub(1))
-        .with("count", Localized::grouped(looked));
     panel.spawn((
-        text(line, TextStyle::Body, Tone::Ink),
+        text(ruled_out(least, looked), TextStyle::Body, Tone::Ink),
         at(Rect::new(20.0, 116.0, 292.0, 178.0)),
     ));
-    let (spec, deed) = match search.runs() {
-        true => (
-            button("ricochet-stop-looking")
-                .icon("x")
-                .key(KeyCode::Escape),
-            SoloDeed::StopFinding,
-        ),
-        false => (main_button("ricochet-find").icon("search"), SoloDeed::Find),
+}
+
+/// That no way has fewer than `least` moves, and how many positions have shown it: none where it is seen without them.
+fn ruled_out(least: u8, looked: u64) -> Localized {
+    let said = match looked {
+        0 => Localized::new("ricochet-ruled-out"),
+        _ => Localized::new("ricochet-positions").with("count", Localized::grouped(looked)),
     };
-    panel.spawn((wide(spec, 184.0, 40.0), ask(deed)));
+    said.with("moves", least.saturating_sub(1))
 }
 
 /// The shortest way in figures, and what is on the board.
@@ -287,6 +310,7 @@ pub(super) fn write_low(
     solo: Option<Res<Solo>>,
     search: Res<Search>,
     looking: Res<LookingBack>,
+    editor: Option<Res<Editor>>,
     kept: Res<Kept>,
     room: Res<BoardRoom>,
     mut commands: Commands,
@@ -304,10 +328,17 @@ pub(super) fn write_low(
                 Kind::Practice if shows_way(&solo) => {
                     spawn_way(panel, &solo, &looking, place.size());
                 }
-                Kind::Practice if !search.ruled_out.is_empty() && solo.shortest.is_none() => {
+                Kind::Practice if !lengths(&search).is_empty() && solo.shortest.is_none() => {
                     spawn_looked_at(panel, &search);
                 }
-                Kind::Practice => spawn_robot_cards(panel, place.height(), false),
+                Kind::Practice => {
+                    // Where the board is edited keys pick none of them.
+                    let cards = match editor {
+                        Some(_) => RobotCards::Named,
+                        None => RobotCards::Keyed,
+                    };
+                    spawn_robot_cards(panel, place.height(), cards);
+                }
             });
     });
 }
@@ -320,6 +351,29 @@ fn shows_way(solo: &Solo) -> bool {
 /// How many lengths are told at once.
 const LENGTHS: usize = 5;
 
+/// The lengths that a search has looked at, each with its positions, and the one that it looks at now.
+fn lengths(search: &Search) -> Vec<(u8, Option<u64>)> {
+    let now = search.at_least().filter(|_| search.runs());
+    lengths_of(&search.ruled_out, now)
+}
+
+/// Those of which anything was told; what is ruled out without a look at a position is not looked at.
+fn lengths_of(ruled_out: &[Progress], now: Option<u8>) -> Vec<(u8, Option<u64>)> {
+    let mut before = 0;
+    let mut lengths = Vec::new();
+    for told in ruled_out {
+        let positions = told.positions.saturating_sub(before);
+        before = told.positions;
+        if let Some(length @ 1..) = told.at_least.checked_sub(1)
+            && positions > 0
+        {
+            lengths.push((length, Some(positions)));
+        }
+    }
+    lengths.extend(now.map(|length| (length, None)));
+    lengths
+}
+
 /// What the search has looked at, length by length.
 fn spawn_looked_at(panel: &mut ChildSpawnerCommands, search: &Search) {
     panel.spawn((
@@ -327,27 +381,18 @@ fn spawn_looked_at(panel: &mut ChildSpawnerCommands, search: &Search) {
         TextLayout::no_wrap(),
         at(Rect::new(20.0, 8.0, 292.0, 36.0)),
     ));
-    let mut before = 0;
-    let mut rows: Vec<(u8, Option<u64>)> = Vec::new();
-    for told in &search.ruled_out {
-        rows.push((
-            told.at_least.saturating_sub(1),
-            Some(told.positions.saturating_sub(before)),
-        ));
-        before = told.positions;
-    }
-    if search.runs() {
-        rows.push((search.at_least().unwrap_or(0), None));
-    }
+    let rows = lengths(search);
     let first = rows.len().saturating_sub(LENGTHS);
     for (index, (length, positions)) in rows.into_iter().skip(first).enumerate() {
         let top = 48.0 + 32.0 * index as f32;
-        let moves = Localized::new("ricochet-moves").with("count", u32::from(length));
-        panel.spawn((
-            text(moves, TextStyle::Body, Tone::Ink),
-            TextLayout::no_wrap(),
-            at(Rect::new(20.0, top, 110.0, top + 20.0)),
-        ));
+        if length > 0 {
+            let moves = Localized::new("ricochet-moves").with("count", u32::from(length));
+            panel.spawn((
+                text(moves, TextStyle::Body, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(20.0, top, 110.0, top + 20.0)),
+            ));
+        }
         let (filled, tone) = match positions {
             Some(_) => (92.0, Tone::Ok),
             None => (36.0, Tone::Accent),
@@ -381,4 +426,31 @@ fn spawn_looked_at(panel: &mut ChildSpawnerCommands, search: &Search) {
         text("ricochet-looked-at-line", TextStyle::Caption, Tone::InkSoft),
         at(Rect::new(20.0, 212.0, 292.0, 250.0)),
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_without_a_position_are_not_said_to_be_looked_at() {
+        let told = |at_least, positions| Progress {
+            at_least,
+            positions,
+        };
+        assert!(lengths_of(&[], None).is_empty());
+        assert_eq!(lengths_of(&[], Some(0)), vec![(0, None)]);
+        let all = [told(1, 1), told(2, 1), told(3, 13), told(4, 91)];
+        let expected = vec![(2, Some(12)), (3, Some(78)), (4, None)];
+        assert_eq!(lengths_of(&all, Some(4)), expected);
+        assert_eq!(lengths_of(&all, None), expected[..2].to_vec());
+        assert!(lengths_of(&all[..2], None).is_empty());
+    }
+
+    #[test]
+    fn no_positions_are_told_where_none_was_looked_at() {
+        let none = Localized::new("ricochet-ruled-out").with("moves", 2_u8);
+        assert_eq!(ruled_out(3, 0), none);
+        assert_eq!(ruled_out(3, 12).key, "ricochet-positions");
+    }
 }
