@@ -421,7 +421,10 @@ mod tests {
             let is_drawn = |x: &u32| shipped.get_color_at(*x, y).unwrap().alpha() > 0.4;
             let mut drawn = (0..shipped.width()).filter(is_drawn);
             let Some(first) = drawn.next() else { continue };
-            let (first, end) = (first as f32, drawn.next_back().unwrap_or(first) as f32 + 1.0);
+            let (first, end) = (
+                first as f32,
+                drawn.next_back().unwrap_or(first) as f32 + 1.0,
+            );
             area += end - first;
             across += (end - first) * (end + first) / 2.0;
         }

@@ -429,7 +429,10 @@ fn seat_button(width: f32, spoken: impl Into<Words>) -> impl Bundle {
     main_button(Words::plain(""))
         .spoken(spoken)
         .width(width)
-        .node(|node| node.padding = UiRect::horizontal(px(6)))
+        .node(|node| {
+            node.padding = UiRect::horizontal(px(6));
+            node.column_gap = px(0);
+        })
         .build()
 }
 
