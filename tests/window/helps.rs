@@ -57,7 +57,8 @@ pub fn a_hint_at_the_table() -> Result<(), Failed> {
         let text = game.records().ok().and_then(|mut texts| texts.pop());
         let record = text.and_then(|text| MatchRecord::from_json(&text).ok());
         assisted = record.map(|record| record.conduct.assisted);
-        if assisted.is_some() {
+        // A computer may have moved before anybody asked: that is kept first.
+        if assisted == Some(true) {
             break;
         }
         std::thread::sleep(Duration::from_millis(200));
