@@ -218,6 +218,8 @@ impl ButtonSpec {
         } = self;
         let spoken = spoken.or_else(|| label.clone()).unwrap_or(Words::plain(""));
         let name = format!("Button {spoken:?}");
+        // A text takes room although there is nothing in it.
+        let label = label.filter(|label| *label != Words::plain(""));
         let edged = look == ButtonLook::Dark || is_flat(look, &node);
         node.border = px(if edged { 1.5 } else { 0.0 }).all();
         node.border_radius = BorderRadius::all(px(8));

@@ -423,16 +423,12 @@ const CRESTED: usize = 4;
 /// Between what stands in such a button.
 const INSIDE: f32 = 8.0;
 
-/// The button of a seat. What stands in it keeps itself apart: a gap of the button would lie beside its empty label as
-/// well.
+/// The button of a seat. What stands in it keeps itself apart: a gap of the button would lie beside its own face as well.
 fn seat_button(width: f32, spoken: impl Into<Words>) -> impl Bundle {
     main_button(Words::plain(""))
         .spoken(spoken)
         .width(width)
-        .node(|node| {
-            node.padding = UiRect::horizontal(px(6));
-            node.column_gap = px(0);
-        })
+        .node(|node| node.padding = UiRect::horizontal(px(6)))
         .build()
 }
 
@@ -600,4 +596,35 @@ pub fn spawn_transport(bar: &mut ChildSpawnerCommands, looking: &LookingBack, le
             ),
         ],
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::{
+        screens::Screen,
+        testing::{frames, middle, run_until, shell},
+    };
+
+    #[test]
+    fn the_key_of_a_seat_stands_in_the_middle_of_a_button_that_it_has_for_itself() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let spoken = Localized::new("ricochet-announce-none");
+        let button = seat_button(40.0, spoken);
+        let place = at(Rect::new(100.0, 100.0, 200.0, 160.0));
+        let place = app.world_mut().spawn(place).id();
+        let button = app.world_mut().spawn((button, ChildOf(place))).id();
+        app.world_mut()
+            .commands()
+            .entity(button)
+            .with_children(|inside| spawn_cap(inside, 'A', false));
+        app.world_mut().flush();
+        frames(&mut app, 6);
+        let children = app.world().get::<Children>(button).unwrap();
+        // Before it stands the button's own face, in which there is nothing.
+        let cap = *children.last().unwrap();
+        let off = middle(&app, cap).x - middle(&app, button).x;
+        assert!(off.abs() <= 1.0, "{off}");
+    }
 }
