@@ -21,6 +21,7 @@ use crate::{
     screens::{
         autosave::{MatchStore, store_in},
         forced::AUTOPLAY_FORCED,
+        review::BY_ITSELF,
         setup::Purpose,
         title::OpenSetup,
     },
@@ -74,6 +75,7 @@ impl Walk {
         settings.reduce_motion = true;
         // What is tried is done by the trial alone.
         settings.turn(&AUTOPLAY_FORCED, false);
+        settings.turn(&BY_ITSELF, false);
         Self {
             app,
             found: BTreeSet::new(),
