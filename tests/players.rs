@@ -15,8 +15,8 @@ use dominations::{
         },
     },
     kit::{
-        Agent, Choice, Dealer, Game, Limits, Rng, Seat, ToMove,
-        chance::{below, stream},
+        Agent, Choice, Dealer, Game, Limits, Seat, ToMove,
+        chance::{below, shuffle, stream},
     },
 };
 use rayon::prelude::*;
@@ -283,12 +283,6 @@ fn no_choice_depends_on_the_order_of_the_stock() {
                 assert_eq!(laid_out.count(), lines, "{name}");
             }
         });
-    }
-}
-
-fn shuffle(dominos: &mut [DominoNumber], rng: &mut Rng) {
-    for last in (1..dominos.len()).rev() {
-        dominos.swap(last, below(rng, last as u32 + 1) as usize);
     }
 }
 

@@ -4,7 +4,7 @@ use std::{
     io,
     process::ExitCode,
     sync::{
-        Mutex, OnceLock, PoisonError,
+        Mutex, OnceLock,
         atomic::{AtomicBool, Ordering},
     },
     thread,
@@ -12,6 +12,7 @@ use std::{
 };
 
 use super::{failure::Failure, language::say};
+use crate::kit::lock;
 
 /// Who asks again so soon means the same once more.
 const SAME: Duration = Duration::from_secs(2);
@@ -73,7 +74,7 @@ pub(super) fn code(otherwise: ExitCode) -> ExitCode {
 
 /// Does something that is not cut in two by whoever ends the command at once.
 pub(super) fn undivided<T>(act: impl FnOnce() -> T) -> T {
-    let _whole = UNDIVIDED.lock().unwrap_or_else(PoisonError::into_inner);
+    let _whole = lock(&UNDIVIDED);
     act()
 }
 

@@ -5,7 +5,7 @@ use std::{
     ops::ControlFlow,
     process::ExitCode,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
     thread::{self, JoinHandle},
@@ -24,7 +24,7 @@ use crate::{
         notation::{position, uai},
         rules::{Conquest, Position, Size},
     },
-    kit::{Actor, Game, TurnBased, text},
+    kit::{Actor, Game, TurnBased, lock, text},
 };
 
 /// The longest that a line may be, in bytes: a match of a thousand moves takes a hundredth of it.
@@ -123,7 +123,7 @@ impl Session {
             }
             Some((&"uainewgame", _)) => {
                 self.halt();
-                *self.search.lock().unwrap_or_else(PoisonError::into_inner) = None;
+                *lock(&self.search) = None;
             }
             Some((&"position", rest)) => {
                 self.halt();
@@ -136,7 +136,7 @@ impl Session {
                     && self.size != game.size()
                 {
                     self.size = game.size();
-                    *self.search.lock().unwrap_or_else(PoisonError::into_inner) = None;
+                    *lock(&self.search) = None;
                 }
             }
             Some((&"go", rest)) => {
@@ -187,7 +187,10 @@ impl Session {
             });
         match started {
             Ok(thread) => self.running = Some(thread),
-            Err(why) => tell(&format!("info string {why}")),
+            Err(why) => {
+                tell(&format!("info string {why}"));
+                tell(&format!("bestmove {}", first_move(&game, &at)));
+            }
         }
     }
 
@@ -224,7 +227,7 @@ fn think(
         tell(&info(&won, at, begun.elapsed()));
         return uai::write(won.made, at.size());
     }
-    let mut search = search.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut search = lock(search);
     let search = search.get_or_insert_with(|| searcher(game, TABLE_BITS));
     let bounds = Bounds {
         depth: go.depth.unwrap_or(MOST_DEPTH),
@@ -239,6 +242,16 @@ fn think(
         }
     });
     uai::write(found.made, at.size())
+}
+
+/// The first move that may be made, for who cannot look for a better one.
+fn first_move(game: &Conquest, at: &Position) -> String {
+    let mut listed = Vec::new();
+    if let Some(seat) = game.to_move(at).seat() {
+        game.moves(at, seat, &mut listed);
+    }
+    let first = listed.first();
+    first.map_or_else(|| NOTHING.to_owned(), |made| uai::write(*made, at.size()))
 }
 
 /// A win that the strong player can prove.
@@ -393,6 +406,16 @@ mod tests {
         }
         let (soft, hard) = share(60_000, 0, None, &at);
         assert!(soft > Duration::from_millis(500) && hard < Duration::from_secs(10));
+    }
+
+    #[test]
+    fn who_cannot_search_makes_a_move_that_may_be_made() {
+        let (game, at) = placed(&["startpos", "moves", "b6"]).expect("a position");
+        let made = first_move(&game, &at);
+        assert!(uai::read(&made, &game, &at).is_ok(), "{made}");
+        assert_ne!(made, NOTHING);
+        let (game, at) = placed(&["fen", "xxx/xxx/xxx", "o", "0", "1"]).expect("a position");
+        assert_eq!(first_move(&game, &at), NOTHING, "it is over");
     }
 
     #[test]

@@ -127,6 +127,8 @@ pub enum Answer<M> {
     At(Duration, M),
     /// Nothing, as long as nothing changes: others are awaited as well.
     Nothing,
+    /// Nothing yet: its thought was stopped before it came to anything. It goes on thinking, and is to be asked again.
+    NotYet,
 }
 
 /// Chooses moves for a seat. Its chance is seeded when it is made.

@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::game::Game;
+use super::{game::Game, hexadecimal};
 
 /// What is added to a seed before it is sealed, so that the seed cannot be found by trying all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,11 +45,8 @@ impl FromStr for Salt {
     type Err = NotHexadecimal;
 
     fn from_str(text: &str) -> Result<Self, NotHexadecimal> {
-        let number = is_hexadecimal(text, Self::DIGITS).then(|| u64::from_str_radix(text, 16).ok());
-        number
-            .flatten()
-            .map(Self)
-            .ok_or(NotHexadecimal(Self::DIGITS))
+        let bytes = hexadecimal::read(text).ok_or(NotHexadecimal(Self::DIGITS))?;
+        Ok(Self(u64::from_be_bytes(bytes)))
     }
 }
 
@@ -70,7 +67,7 @@ impl Seal {
 
 impl fmt::Display for Seal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        hexadecimal::write(&self.0, f)
     }
 }
 
@@ -78,20 +75,9 @@ impl FromStr for Seal {
     type Err = NotHexadecimal;
 
     fn from_str(text: &str) -> Result<Self, NotHexadecimal> {
-        let fault = NotHexadecimal(Self::DIGITS);
-        if !is_hexadecimal(text, Self::DIGITS) {
-            return Err(fault);
-        }
-        let mut bytes = [0; 32];
-        for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
-            *byte = u8::from_str_radix(&text[at..at + 2], 16).map_err(|_| fault)?;
-        }
-        Ok(Self(bytes))
+        let bytes = hexadecimal::read(text);
+        bytes.map(Self).ok_or(NotHexadecimal(Self::DIGITS))
     }
-}
-
-fn is_hexadecimal(text: &str, digits: usize) -> bool {
-    text.len() == digits && text.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
 /// As JSON spells them.

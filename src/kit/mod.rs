@@ -4,6 +4,7 @@
 
 mod about_match;
 pub mod agent;
+pub mod base32;
 pub mod bits;
 pub mod cell;
 pub mod chance;
@@ -14,8 +15,10 @@ pub mod fair_deal;
 pub mod file_store;
 pub mod game;
 pub mod hex;
+pub mod hexadecimal;
 mod insight;
 pub mod json_fault;
+mod lock;
 mod match_clock;
 pub mod notation;
 pub mod noted;
@@ -34,6 +37,7 @@ pub use fair_deal::{Ground, Salt, Seal, SealedDeal};
 pub use game::{Actor, Awaits, Clock, Game, MatchResult, ToMove, TurnBased};
 pub use hex::{HexCell, HexGrid};
 pub use insight::{Insight, Proof, Variation, Verdict};
+pub use lock::lock;
 pub use match_clock::MatchClock;
 pub use notation::{MatchRecord, Notation, PositionNotation};
 pub use options::{Configured, GameOption, ListFault, OptionKind, Options};

@@ -20,13 +20,13 @@ pub struct Record<G: Game> {
     before: Option<G::Position>,
 }
 
-/// A file that tells the times of moves has another number of them than of moves.
+/// There are more or fewer times told than moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`times` has {found} entries, expected {expected}, one for each move")]
 pub struct TimesFault {
     /// How many there are.
     pub found: usize,
-    /// How many moves there are that are not of chance.
+    /// How many moves there are that are timed.
     pub expected: usize,
 }
 
@@ -105,6 +105,21 @@ impl<G: Game> Record<G> {
         Ok(self)
     }
 
+    /// The same moves, made at these times, those of chance and of clocks too.
+    ///
+    /// # Errors
+    /// When there are more or fewer of them than moves.
+    pub fn with_times(mut self, times: &[u32]) -> Result<Self, TimesFault> {
+        if times.len() != self.ply() {
+            return Err(TimesFault {
+                found: times.len(),
+                expected: self.ply(),
+            });
+        }
+        self.times.copy_from_slice(times);
+        Ok(self)
+    }
+
     /// Every move with who made it.
     pub fn acts(
         &self,
@@ -120,6 +135,13 @@ impl<G: Game> Record<G> {
     /// Whether the match is over.
     pub fn is_over(&self) -> bool {
         self.awaits().is_over()
+    }
+
+    /// The numbers of the seats that win, as files have them; none until the match is over.
+    pub fn winner_numbers(&self) -> Vec<u8> {
+        let result = self.game.result(&self.position);
+        let winners = result.map(|result| result.winners()).unwrap_or_default();
+        winners.iter().map(|seat| seat.index() as u8).collect()
     }
 
     /// Makes a move and writes it down.
@@ -234,5 +256,44 @@ impl Dealer {
     /// The outcome at `at`, `dealt` being how many came before it in the match.
     pub fn outcome<G: Game>(&self, game: &G, at: &G::Position, dealt: u64) -> G::Move {
         game.outcome(at, &mut stream(self.seed, "deal", dealt))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::conquest::rules::Conquest, kit::PositionNotation as _};
+
+    #[test]
+    fn times_are_taken_over_if_there_is_one_for_each_move() {
+        let mut record = Record::new(Conquest::default());
+        for _ in 0..3 {
+            let seat = record.to_move().seat().expect("it is not over");
+            let mut moves = Vec::new();
+            record.game().moves(record.position(), seat, &mut moves);
+            record.play_next(moves[0]).expect("it is listed");
+        }
+        let timed = record.clone().with_times(&[5, 0, 9]);
+        let timed = timed.expect("there is one for each");
+        assert_eq!(timed.times(), [5, 0, 9]);
+        assert_eq!(timed.moves(), record.moves());
+        assert_eq!(timed.position(), record.position());
+        for times in [&[5, 0][..], &[5, 0, 9, 9], &[]] {
+            let fault = TimesFault {
+                found: times.len(),
+                expected: 3,
+            };
+            assert_eq!(record.clone().with_times(times).err(), Some(fault));
+        }
+    }
+
+    #[test]
+    fn who_wins_is_told_once_the_match_is_over() {
+        let winners = |text: &str| {
+            let game = Conquest::read_position(text).expect("a position");
+            Record::new(game).winner_numbers()
+        };
+        assert!(winners("xxx/xoo/oo1 o 0 9").is_empty());
+        assert_eq!(winners("xxx/xoo/ooo o 0 9"), [1]);
     }
 }

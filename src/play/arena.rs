@@ -243,8 +243,16 @@ impl<G: Playable> Arena<G> {
                     let answers = seats.iter().map(|seat| {
                         let player = players[seat.index()].as_mut();
                         let player = player.expect("the arena knows its players");
-                        let (answer, time) =
-                            self.timed(stop, |limits| player.answer(game, &at, seat, limits));
+                        let mut time = Duration::ZERO;
+                        // Who has come to nothing in its time is asked again: no time passes outside.
+                        let answer = loop {
+                            let (answer, took) =
+                                self.timed(stop, |limits| player.answer(game, &at, seat, limits));
+                            time += took;
+                            if answer != Answer::NotYet || stop() {
+                                break answer;
+                            }
+                        };
                         if timed {
                             let (sum, moves) = &mut taken[sitting[seat.index()]];
                             *sum += time;

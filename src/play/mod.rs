@@ -14,6 +14,7 @@ pub mod arena;
 pub mod bots;
 pub mod contest;
 pub mod fair_deal;
+mod listen_address;
 #[cfg(feature = "network")]
 pub mod network;
 pub mod puzzles;

@@ -27,7 +27,7 @@ pub fn earliest<G: Game>(
         let (time, made) = match answer {
             Answer::Move(made) => (clock.now(), made),
             Answer::At(time, made) => (time.max(clock.now()), made),
-            Answer::Nothing => return None,
+            Answer::Nothing | Answer::NotYet => return None,
         };
         let by = Actor::Seat(seat);
         Some(Act { time, by, made })

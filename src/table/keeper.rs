@@ -15,7 +15,7 @@ use std::{
 use bevy::prelude::*;
 
 use super::Waker;
-use crate::kit::file_store;
+use crate::kit::{file_store, lock};
 
 /// The game ends at the latest so long after it was asked to, whatever holds up the writing.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -120,10 +120,6 @@ fn work(received: &Receiver<Order>, (state, done): &(Mutex<State>, Condvar), wak
             waker.wake();
         }
     }
-}
-
-fn lock(state: &Mutex<State>) -> std::sync::MutexGuard<'_, State> {
-    state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What a keeper has been given to write.

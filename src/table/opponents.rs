@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
@@ -15,7 +15,7 @@ use bevy::{
 };
 
 use super::{Confirm, HostClock, Match, Waker, clock::ClockSystems};
-use crate::kit::{Actor, Answer, Game, Insight, Record, Seat, SeatSet};
+use crate::kit::{Actor, Answer, Game, Insight, Record, Seat, SeatSet, lock};
 
 /// The place at the table that this entity is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,12 +64,12 @@ impl<M> Default for Report<M> {
 impl<M> Report<M> {
     /// Tells it.
     pub fn tell(&self, found: Insight<M>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+        *lock(&self.0) = Some(found);
     }
 
     /// What has been told since this was asked last.
     fn take(&self) -> Option<Insight<M>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        lock(&self.0).take()
     }
 }
 
@@ -97,6 +97,16 @@ impl<G: Game> Opponent<G> {
     /// A computer player that may also wait, or have nothing to say.
     pub fn waiting(think: impl Fn(Thought<G>) -> Answer<G::Move> + Send + Sync + 'static) -> Self {
         Self(Arc::new(think))
+    }
+
+    /// Thinks, in a task of its own.
+    fn think(&self, thought: Thought<G>, waker: &Waker) -> Task<Answer<G::Move>> {
+        let (think, waker) = (self.0.clone(), waker.clone());
+        AsyncComputeTaskPool::get().spawn(async move {
+            let made = think(thought);
+            waker.wake();
+            made
+        })
     }
 }
 
@@ -151,6 +161,7 @@ impl Default for Pace {
 /// The computer player in this seat thinks.
 #[derive(Component)]
 struct Thinks<G: Game> {
+    opponent: Opponent<G>,
     task: Task<Answer<G::Move>>,
     answer: Option<Answer<G::Move>>,
     /// The ply that it thinks about.
@@ -206,15 +217,10 @@ fn start_thinking<G: Game>(
             stop: stop.clone(),
             report: report.clone(),
         };
-        let (think, waker) = (opponent.0.clone(), waker.clone());
-        let task = AsyncComputeTaskPool::get().spawn(async move {
-            let made = think(thought);
-            waker.wake();
-            made
-        });
         commands.entity(entity).insert((
             Thinks::<G> {
-                task,
+                opponent: opponent.clone(),
+                task: opponent.think(thought, &waker),
                 answer: None,
                 ply: played.ply(),
                 share,
@@ -262,6 +268,18 @@ fn answer<G: Game>(
             thinks.answer = check_ready(&mut thinks.task);
             considers.took += time.delta();
         }
+        if thinks.answer == Some(Answer::NotYet) {
+            // It is asked again, as hurried as it was.
+            let thought = Thought {
+                record: played.record().clone(),
+                seat: seat.0,
+                at_most: considers.at_most,
+                stop: thinks.stop.clone(),
+                report: thinks.report.clone(),
+            };
+            let task = thinks.opponent.think(thought, &waker);
+            (thinks.task, thinks.answer) = (task, None);
+        }
         if let Some(insight) = thinks.report.take() {
             considers.insight = insight;
         }
@@ -273,7 +291,7 @@ fn answer<G: Game>(
             continue;
         };
         let made = match answer {
-            Answer::Nothing => continue,
+            Answer::Nothing | Answer::NotYet => continue,
             Answer::Move(made) => made,
             Answer::At(due, made) => {
                 // Who is hurried does not wait.
@@ -299,7 +317,7 @@ fn answer<G: Game>(
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
+    use std::sync::{Mutex, atomic::AtomicUsize};
 
     use bevy::ecs::system::RunSystemOnce as _;
 
@@ -319,6 +337,35 @@ mod tests {
         let sits = world.run_system_once(ask).expect("it can be asked");
         let nobody = SeatSet::default();
         assert_eq!(sits, [(true, SeatSet::only(seat)), (false, nobody)]);
+    }
+
+    #[test]
+    fn who_has_come_to_nothing_yet_is_asked_again_and_makes_its_move() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, table::plugin::<Conquest>));
+        let table = app.world_mut().spawn(Match::new(Conquest::default())).id();
+        let asked = AtomicUsize::new(0);
+        let opponent = Opponent::<Conquest>::waiting(move |thought| {
+            if asked.fetch_add(1, Ordering::Relaxed) < 2 {
+                return Answer::NotYet;
+            }
+            let mut moves = Vec::new();
+            let record = &thought.record;
+            let game = record.game();
+            game.moves(record.position(), thought.seat, &mut moves);
+            Answer::Move(moves[0])
+        });
+        app.world_mut()
+            .spawn((SitsAt(Seat::new(0)), AtTable(table), opponent));
+        for _ in 0..2_000 {
+            app.update();
+            let played = app.world().get::<Match<Conquest>>(table);
+            if played.is_some_and(|played| played.ply() > 0) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("it has not moved");
     }
 
     #[test]

@@ -370,6 +370,7 @@ cli-host-finished = won by { $winners }: { $scores }
 cli-host-broken-off = the match was broken off
 cli-host-goes-on = goes on with match { $number }, as the table was left; `--anew` begins anew
 cli-host-kept-setting = { $table } goes on with the seats and rules that it was left with: a match is played there, or somebody sits there
+cli-host-broken = { $table } is closed by a fault of the program: the same command goes on with what was kept of it
 cli-join-over = won by { $winners }
 cli-join-lost = connection lost, trying again: { $why }
 cli-join-back = the connection is back

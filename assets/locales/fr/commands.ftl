@@ -391,6 +391,7 @@ cli-host-finished = gagné par { $winners } : { $scores }
 cli-host-broken-off = la partie a été interrompue
 cli-host-goes-on = la table reprend où elle en était, à la partie { $number } ; --anew recommence à neuf
 cli-host-kept-setting = { $table } garde les sièges et les règles qu’elle avait : une partie s’y joue, ou quelqu’un y est assis
+cli-host-broken = { $table } est fermée par une faute du programme : la même commande reprend ce qui en a été gardé
 cli-join-over = gagné par { $winners }
 cli-join-lost = connexion perdue, nouvel essai : { $why }
 cli-join-back = la connexion est revenue

@@ -22,7 +22,7 @@ use super::{
     records::{RecordOptions, Records},
 };
 use crate::{
-    kit::{MatchRecord, Seat},
+    kit::{MatchRecord, Seat, lock},
     play::{
         Playable,
         arena::check_agents,
@@ -227,7 +227,7 @@ fn play<G: Playable>(
     let progress = Mutex::new(Progress::new(tournament.schedule.len()));
     let take = |fixture: &Fixture, played: Played<G>| -> Result<ControlFlow<()>, Failure> {
         results.add(fixture, &played);
-        let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut progress = lock(&progress);
         progress.set(results.matches());
         let kept = records.keep(&format!("{}\n", played.record.to_json()));
         Ok(match results.is_decided() {

@@ -114,8 +114,8 @@ fn hold<G: Commanded>(options: &HostOptions) -> Result<ExitCode, Failure> {
         true => None,
         false => announced(&host, locked),
     };
-    let mut is_over = false;
-    while !interrupt::asked() && !is_over {
+    let (mut is_over, mut is_broken) = (false, false);
+    while !interrupt::asked() && !is_over && !is_broken {
         if let (Some(announcement), [table]) = (&mut announcement, &host.tables()[..]) {
             // Who is not announced can be joined by its code.
             let _told = announcement.tell(table);
@@ -132,6 +132,8 @@ fn hold<G: Commanded>(options: &HostOptions) -> Result<ExitCode, Failure> {
                 }
             }
             HostEvent::Closed { .. } => is_over = true,
+            // The same command goes on with what was kept of it.
+            HostEvent::Broken { .. } => is_broken = true,
             HostEvent::KeptSetting { .. } | HostEvent::Fault(_) => {}
         }
     }
@@ -144,7 +146,10 @@ fn hold<G: Commanded>(options: &HostOptions) -> Result<ExitCode, Failure> {
         forget(file)?;
     }
     records.end()?;
-    Ok(interrupt::code(ExitCode::SUCCESS))
+    Ok(interrupt::code(match is_broken {
+        true => ExitCode::FAILURE,
+        false => ExitCode::SUCCESS,
+    }))
 }
 
 /// Where the table is kept, as long as no other command has it open; none where the system gives no place for it.

@@ -351,6 +351,10 @@ impl<G: Commanded> Playing<'_, G> {
                 Answer::Move(made) => Some((Duration::ZERO, made)),
                 Answer::At(time, made) => Some((time, made)),
                 Answer::Nothing => None,
+                Answer::NotYet => {
+                    self.asked = None;
+                    None
+                }
             };
         }
         if let Some((_, made)) = self.due.take_if(|(time, _)| *time <= now) {

@@ -39,13 +39,22 @@ fn warn_of(event: &HostEvent, host: &Host) {
     match event {
         HostEvent::Fault(why) => warn(&fault(why)),
         HostEvent::KeptSetting { table } => {
-            let tables = host.tables();
-            let name = tables.get(*table).map(|about| about.name.clone());
-            let name = name.unwrap_or_default();
-            warn(&say!("cli-host-kept-setting", table = name));
+            let table = name_of(*table, host);
+            warn(&say!("cli-host-kept-setting", table = table));
+        }
+        HostEvent::Broken { table } => {
+            let table = name_of(*table, host);
+            warn(&say!("cli-host-broken", table = table));
         }
         HostEvent::Finished { .. } | HostEvent::Closed { .. } => {}
     }
+}
+
+/// What a table of a host is called.
+fn name_of(table: usize, host: &Host) -> String {
+    let tables = host.tables();
+    let name = tables.get(table).map(|about| about.name.clone());
+    name.unwrap_or_default()
 }
 
 /// Announces a table of a host in the network, unless only this machine reaches it or the network takes no announcements.

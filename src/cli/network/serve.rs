@@ -82,7 +82,8 @@ pub struct ServeOptions {
 pub fn run(options: &ServeOptions) -> Result<ExitCode, Failure> {
     let token = token(options.token.as_ref());
     hide_secrets();
-    if options.rules.is_some() && options.games.len() > 1 {
+    let games = each_once(&options.games);
+    if options.rules.is_some() && games.len() > 1 {
         return Err(Failure::bad_input(say!("cli-serve-rules")));
     }
     let locked = token.is_some();
@@ -90,9 +91,7 @@ pub fn run(options: &ServeOptions) -> Result<ExitCode, Failure> {
     create_private(&options.records)?;
     create_private(&folder)?;
     let mut places = Vec::new();
-    for number in 0..usize::from(options.tables) {
-        let game = options.games[number % options.games.len()];
-        let name = format!("{} {}", game.id(), number / options.games.len() + 1);
+    for (game, name) in named(&games, options.tables) {
         places.push(KeptPlace {
             table: with_game!(game, table_of(options, game, &name))?,
             file: Some(folder.join(format!("{}.json", name.replace(' ', "-")))),
@@ -112,8 +111,8 @@ pub fn run(options: &ServeOptions) -> Result<ExitCode, Failure> {
     let asked = options.from_one.map(|most| most as usize);
     serving.most_from_one = asked.unwrap_or(from_one);
     let host = Host::open(serving, places, || {}).map_err(|why| failure(&why))?;
-    for game in &options.games {
-        with_game!(*game, count_before(options, &host))?;
+    for game in games {
+        with_game!(game, count_before(options, &host))?;
     }
     print(&opened(&host, &say!("cli-serve-name")))?;
     if let Some(address) = host.status_address() {
@@ -142,6 +141,27 @@ pub fn run(options: &ServeOptions) -> Result<ExitCode, Failure> {
     drop(announcement);
     host.pause();
     Ok(interrupt::code(ExitCode::SUCCESS))
+}
+
+/// The games without those that are named again: no two tables have one name, nor one file.
+fn each_once(named: &[GameName]) -> Vec<GameName> {
+    let mut games = Vec::new();
+    for game in named {
+        if !games.contains(game) {
+            games.push(*game);
+        }
+    }
+    games
+}
+
+/// Which game each table is for, and what it is called: they are shared out among these games.
+fn named(games: &[GameName], tables: u16) -> Vec<(GameName, String)> {
+    let named = |number: usize| {
+        let game = games[number % games.len()];
+        let name = format!("{} {}", game.id(), number / games.len() + 1);
+        (game, name)
+    };
+    (0..usize::from(tables)).map(named).collect()
 }
 
 fn table_of<G: Commanded>(
@@ -217,4 +237,34 @@ fn create_private(folder: &PathBuf) -> Result<(), Failure> {
     builder
         .create(folder)
         .map_err(|why| cannot_write(folder, &why))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_game_that_is_named_twice_is_one_game_and_no_two_tables_have_one_name() {
+        use GameName::{Conquest, Dominations};
+        let games = each_once(&[Dominations, Conquest, Dominations, Dominations]);
+        assert_eq!(games, [Dominations, Conquest]);
+        let tables = named(&games, 5);
+        let names: Vec<&str> = tables.iter().map(|(_, name)| &**name).collect();
+        let expected = [
+            "dominations 1",
+            "conquest 1",
+            "dominations 2",
+            "conquest 2",
+            "dominations 3",
+        ];
+        assert_eq!(names, expected);
+        assert_eq!(tables[3].0, Conquest);
+        let different: BTreeSet<_> = named(&each_once(&[Conquest, Conquest]), 40)
+            .into_iter()
+            .map(|(_, name)| name)
+            .collect();
+        assert_eq!(different.len(), 40);
+    }
 }

@@ -13,7 +13,7 @@ pub(super) const LONGEST_LINE: usize = 64 * 1024;
 pub(super) const MOST_SKIPPED: usize = 16 * 1024 * 1024;
 /// How many received lines are queued; with more of them the program blocks when it writes.
 const MOST_RECEIVED: usize = 64;
-/// How many lines are queued for a program that does not read: more than a match has.
+/// How many lines are queued for a program that does not read; with more of them sending fails.
 const MOST_QUEUED: usize = 1024;
 /// How often a waiting call checks whether to stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);

@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream, ToSocketAddrs},
+    net::{IpAddr, SocketAddr, TcpListener, TcpStream},
     time::{Duration, Instant},
 };
 
@@ -10,7 +10,7 @@ use super::{
     bot::{Bot, TimeControl},
     protocol::FromBot,
 };
-use crate::play::Playable;
+use crate::play::{Playable, listen_address::listen_addresses};
 
 /// How long a bot has to send its name. One that sends nothing is admitted without a name, if no token is required.
 const INTRODUCTION: Duration = Duration::from_secs(2);
@@ -44,13 +44,8 @@ impl Listener {
     /// # Errors
     /// When the address is invalid or in use.
     pub fn open(address: &str, tokens: Vec<String>, time: TimeControl) -> io::Result<Self> {
-        let port = address.strip_prefix(':').unwrap_or(address).parse();
-        let addresses = match port {
-            Ok(port) => vec![SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port)],
-            Err(_) => address.to_socket_addrs()?.collect(),
-        };
         Ok(Self {
-            listener: TcpListener::bind(&addresses[..])?,
+            listener: TcpListener::bind(&listen_addresses(address)?[..])?,
             tokens,
             time,
         })

@@ -4,8 +4,10 @@ use std::{
     fs::{self, File},
     io::{self, ErrorKind, Read, Write},
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
+    sync::Mutex,
 };
+
+use crate::kit::lock;
 
 /// The most bytes that are kept of a bot in a contest.
 const MOST: usize = 8 * 1024 * 1024;
@@ -57,7 +59,7 @@ impl Log {
 
     /// Renames the file to the name that the bot has sent. If that fails, the file keeps its name.
     pub fn rename(&self, name: &str) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = lock(&self.state);
         let path = log_file(&self.folder, self.number, name);
         if fs::rename(&state.path, &path).is_ok() {
             state.path = path;
@@ -83,7 +85,7 @@ impl Log {
     }
 
     fn write(&self, bytes: &[u8]) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = lock(&self.state);
         if state.left == 0 {
             return;
         }

@@ -10,7 +10,7 @@ use super::{
     entrants::{Entrant, Source},
     schedule::{Fixture, Schedule},
 };
-use crate::play::Playable;
+use crate::{kit::lock, play::Playable};
 
 /// The most matches that are skipped for later; then a table waits.
 const MOST_PASSED_OVER: usize = 4096;
@@ -108,7 +108,7 @@ impl<'a> Dispatcher<'a> {
     }
 
     fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.desk)
     }
 }
 

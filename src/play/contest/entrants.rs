@@ -1,13 +1,13 @@
 //! Who takes part: programs by their command lines, programs from the network, and built-in players.
 
 use std::sync::{
-    Arc, Mutex, PoisonError,
+    Arc, Mutex,
     atomic::{AtomicU32, AtomicU64, Ordering},
 };
 
 use super::lobby::Lobby;
 use crate::{
-    kit::Agent,
+    kit::{Agent, lock},
     play::{
         Playable,
         bots::{Bot, Log, TimeControl},
@@ -64,10 +64,7 @@ impl<G: Playable> Program<G> {
     }
 
     pub(super) fn start(&self, time: TimeControl) -> Bot<G> {
-        let idle = self
-            .idle
-            .as_ref()
-            .and_then(|idle| idle.lock().unwrap_or_else(PoisonError::into_inner).pop());
+        let idle = self.idle.as_ref().and_then(|idle| lock(idle).pop());
         if let Some(bot) = idle {
             return bot;
         }
@@ -119,9 +116,7 @@ impl<G: Playable> Program<G> {
         if let Some(idle) = &self.idle
             && !bot.is_lost()
         {
-            idle.lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(bot);
+            lock(idle).push(bot);
         }
     }
 }

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use crate::kit::{Actor, BotFault, MatchRecord, Notation};
+use crate::kit::{Actor, BotFault, MatchRecord, Notation, lock};
 
 /// How often somebody who waits looks whether to go on waiting.
 const LOOK: Duration = Duration::from_millis(50);
@@ -32,7 +32,7 @@ impl<G: Notation> Feed<G> {
     }
 
     fn told(&self) -> MutexGuard<'_, MatchRecord<G>> {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.told)
     }
 
     /// Tells what `record` has more.

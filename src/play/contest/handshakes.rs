@@ -2,10 +2,12 @@
 
 use std::{
     net::{IpAddr, Shutdown, TcpStream},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Mutex, MutexGuard},
     thread,
     time::{Duration, Instant},
 };
+
+use crate::kit::lock;
 
 /// The most pending connections.
 const MOST: usize = 32;
@@ -77,7 +79,7 @@ impl Handshakes {
     }
 
     fn pending(&self) -> MutexGuard<'_, Vec<Pending>> {
-        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.pending)
     }
 }
 

@@ -8,9 +8,12 @@ use std::{
 };
 
 use super::{handshakes::Handshakes, names::tidy};
-use crate::play::{
-    Playable,
-    bots::{Bot, Exhausted, Listener, TimeControl, Visitor},
+use crate::{
+    kit::lock,
+    play::{
+        Playable,
+        bots::{Bot, Exhausted, Listener, TimeControl, Visitor},
+    },
 };
 
 /// The most connections of one bot.
@@ -158,7 +161,7 @@ impl<G: Playable> Lobby<G> {
     }
 
     fn guests(&self) -> MutexGuard<'_, Guests<G>> {
-        self.guests.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.guests)
     }
 
     fn admit(&self, mut visitor: Visitor<G>) {
@@ -225,10 +228,14 @@ impl<G: Playable> Lobby<G> {
         // Bots with a name come before those without.
         guests.all.sort_by_key(|guest| guest.name.is_none());
         let first = guests.all.len().min(count);
-        for bot in guests.all.drain(first..).flat_map(|guest| guest.idle) {
+        let refused: Vec<Guest<G>> = guests.all.drain(first..).collect();
+        let names = guests.all.iter().map(|guest| guest.name.clone()).collect();
+        // One that does not read what it is sent keeps nobody else waiting.
+        drop(guests);
+        for bot in refused.into_iter().flat_map(|guest| guest.idle) {
             bot.refuse("the contest is full");
         }
-        Ok(guests.all.iter().map(|guest| guest.name.clone()).collect())
+        Ok(names)
     }
 
     /// A connection of a bot. Waits while other matches have all of them; if none is left, for a limited time.
@@ -289,5 +296,70 @@ impl<G: Playable> Lobby<G> {
     fn wait<'a>(&self, guests: MutexGuard<'a, Guests<G>>) -> MutexGuard<'a, Guests<G>> {
         let waited = self.changed.wait_timeout(guests, POLL_INTERVAL);
         waited.unwrap_or_else(PoisonError::into_inner).0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        io::Write as _,
+        net::{TcpListener, TcpStream},
+    };
+
+    use super::*;
+    use crate::games::conquest::rules::Conquest;
+
+    const TIME: TimeControl = TimeControl {
+        start: Duration::from_secs(1),
+        each_move: Duration::from_secs(1),
+    };
+
+    fn visitor(name: &str, bot: Bot<Conquest>) -> Visitor<Conquest> {
+        Visitor {
+            name: Some(name.to_owned()),
+            token: None,
+            is_known_by_token: false,
+            address: IpAddr::from([127, 0, 0, 1]),
+            bot,
+        }
+    }
+
+    /// A connection that takes no more, as nobody reads at its other end.
+    fn full() -> (TcpStream, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let other = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (mut own, _) = listener.accept().unwrap();
+        own.set_nonblocking(true).unwrap();
+        let mut is_full = false;
+        while !is_full {
+            is_full = true;
+            while own.write(&[b' '; 4096]).is_ok_and(|count| count > 0) {
+                is_full = false;
+            }
+            // What is on its way makes room for more.
+            thread::sleep(Duration::from_millis(20));
+        }
+        own.set_nonblocking(false).unwrap();
+        (own, other)
+    }
+
+    #[test]
+    fn who_is_refused_and_does_not_read_keeps_nobody_waiting() {
+        let lobby = Lobby::<Conquest>::default();
+        let (own, _other) = full();
+        lobby.admit(visitor("one", Bot::absent("is not there", TIME)));
+        lobby.admit(visitor("two", Bot::over(own, TIME).unwrap()));
+        let begun = Instant::now();
+        thread::scope(|scope| {
+            let waits = scope.spawn(|| lobby.wait_for(1, begun, &|| false));
+            while !lobby.guests().closed {
+                thread::sleep(Duration::from_millis(1));
+            }
+            // That one is waited for longer before its connection is closed.
+            let took = begun.elapsed();
+            assert!(took < Duration::from_secs(1), "{took:?}");
+            let names = waits.join().unwrap().unwrap();
+            assert_eq!(names, [Some("one".to_owned())]);
+        });
     }
 }

@@ -23,7 +23,7 @@ use super::{
     schedule::{Fixture, Schedule},
 };
 use crate::{
-    kit::{MatchRecord, Seat},
+    kit::{MatchRecord, Seat, lock},
     play::{
         Playable,
         bots::{Bot, Exhausted},
@@ -150,7 +150,7 @@ impl<G: Playable> Tournament<G> {
         let exhausted: Mutex<Option<Exhausted>> = Mutex::default();
         let lacks = |what: Exhausted| {
             enough.store(true, Ordering::Relaxed);
-            *exhausted.lock().unwrap_or_else(PoisonError::into_inner) = Some(what);
+            *lock(&exhausted) = Some(what);
         };
         // The first matches stand at the tables in their order.
         let firsts: Vec<_> = (0..tables).map(|_| dispatcher.at_once()).collect();

@@ -6,7 +6,7 @@ use std::{
     io::Write as _,
     net::SocketAddr,
     path::PathBuf,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc as events},
+    sync::{Arc, Mutex, mpsc as events},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
@@ -14,7 +14,7 @@ use std::{
 use tokio::{
     runtime::{self, Runtime},
     sync::mpsc,
-    time::{sleep, timeout},
+    time::{self, sleep, timeout, timeout_at},
 };
 use tokio_rustls::TlsConnector;
 
@@ -30,7 +30,7 @@ use super::{
     table_state::About,
     tls,
 };
-use crate::play::Playable;
+use crate::{kit::lock, play::Playable};
 
 /// A host that gives no sign of life for so long is lost: it asks for one every two seconds.
 const LOST_AFTER: Duration = Duration::from_secs(6);
@@ -201,10 +201,6 @@ impl Search {
     pub fn poll(&self) -> Option<Result<Found, NetworkError>> {
         lock(&self.0).try_recv().ok()
     }
-}
-
-fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What the thread of a guest is told.
@@ -543,9 +539,12 @@ impl Going {
         }
         let mut is_in = false;
         let mut known = Abilities::default();
+        let mut heard_at = time::Instant::now();
         loop {
             tokio::select! {
-                received = timeout(LOST_AFTER, link.receive()) => {
+                // Also while there is always something to say.
+                received = timeout_at(heard_at + LOST_AFTER, link.receive()) => {
+                    heard_at = time::Instant::now();
                     let late = |_| Received::Closed("no sign of life".to_owned());
                     let text = match received.unwrap_or_else(late) {
                         Received::Text(text) => text,

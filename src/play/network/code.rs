@@ -7,9 +7,8 @@ use std::{
 };
 
 use super::fingerprint::Fingerprint;
+use crate::kit::base32;
 
-/// The letters by their values: base 32 after Crockford, without I, L, O and U.
-const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// How many letters tell an address, and how many a key.
 const LETTERS: usize = 10;
 /// How many letters stand between two dashes.
@@ -93,9 +92,9 @@ fn check(bytes: [u8; 6]) -> u64 {
 
 /// The letters of 50 bits, in two groups.
 fn spelled(bits: u64) -> String {
-    let digits = (0..LETTERS).rev().map(|place| bits >> (5 * place) & 31);
-    let mut letters: String = digits
-        .map(|digit| char::from(ALPHABET[digit as usize]))
+    let places = (0..LETTERS).rev();
+    let mut letters: String = places
+        .map(|place| base32::letter(bits >> (5 * place)))
         .collect();
     letters.insert(GROUP, '-');
     letters
@@ -119,9 +118,9 @@ impl FromStr for Code {
         let letters = text.chars().filter(|letter| !between(letter));
         let (mut halves, mut count) = ([0_u64; 2], 0);
         for letter in letters {
-            let value = value_of(letter).ok_or(CodeError::Letter(count + 1))?;
+            let value = base32::value(letter).ok_or(CodeError::Letter(count + 1))?;
             if let Some(half) = halves.get_mut(count / LETTERS) {
-                *half = *half << 5 | value;
+                *half = *half << 5 | u64::from(value);
             }
             count += 1;
         }
@@ -140,17 +139,6 @@ impl FromStr for Code {
             key,
         })
     }
-}
-
-/// The value of a letter, also of those that are easily mistaken.
-fn value_of(letter: char) -> Option<u64> {
-    let letter = match letter.to_ascii_uppercase() {
-        'O' => '0',
-        'I' | 'L' => '1',
-        other => other,
-    };
-    let found = ALPHABET.iter().position(|one| char::from(*one) == letter);
-    found.map(|value| value as u64)
 }
 
 /// Where a table is, as it was typed: a code or an address.

@@ -5,6 +5,8 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::kit::hexadecimal;
+
 /// The SHA-256 of a certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -30,7 +32,7 @@ impl Fingerprint {
 
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        hexadecimal::write(&self.0, f)
     }
 }
 
@@ -44,15 +46,7 @@ impl FromStr for Fingerprint {
     type Err = NotAFingerprint;
 
     fn from_str(text: &str) -> Result<Self, NotAFingerprint> {
-        let are_digits = text.bytes().all(|digit| digit.is_ascii_hexdigit());
-        if text.len() != 64 || !are_digits {
-            return Err(NotAFingerprint);
-        }
-        let mut bytes = [0; 32];
-        for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
-            *byte = u8::from_str_radix(&text[at..at + 2], 16).map_err(|_| NotAFingerprint)?;
-        }
-        Ok(Self(bytes))
+        hexadecimal::read(text).map(Self).ok_or(NotAFingerprint)
     }
 }
 

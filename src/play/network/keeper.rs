@@ -13,15 +13,18 @@ use tokio::sync::oneshot;
 use super::error::NetworkError;
 use crate::kit::file_store;
 
+/// Makes a text when it is written.
+type Text = Box<dyn FnOnce() -> String + Send>;
+
 /// What is to be written.
 enum Order {
     /// This file, whole.
-    Keep(PathBuf, String),
+    Keep(PathBuf, Text),
     /// A line more in this file, and who waits for it.
     Append(PathBuf, String, oneshot::Sender<()>),
 }
 
-/// Writes in a thread. Of several texts that wait for one file only the last is written.
+/// Writes in a thread. Of several texts that wait for one file only the last is made and written.
 pub(super) struct Keeper {
     orders: Option<Sender<Order>>,
     thread: Option<JoinHandle<()>>,
@@ -43,9 +46,9 @@ impl Keeper {
         })
     }
 
-    /// Has a file written.
-    pub fn keep(&self, file: PathBuf, text: String) {
-        self.give(Order::Keep(file, text));
+    /// Has a file written, with the text that is made then.
+    pub fn keep(&self, file: PathBuf, text: impl FnOnce() -> String + Send + 'static) {
+        self.give(Order::Keep(file, Box::new(text)));
     }
 
     /// Has a line written at the end of a file. What is given back is heard when it is safe there, or cannot be written.
@@ -91,7 +94,7 @@ fn work(received: &Receiver<Order>, fault: &dyn Fn(NetworkError)) {
                     if orders.as_slice().iter().any(is_same) {
                         continue;
                     }
-                    let written = file_store::swap_in_private(&file, &text);
+                    let written = file_store::swap_in_private(&file, &text());
                     (file, written)
                 }
             };
@@ -155,12 +158,39 @@ mod tests {
         let (whole, lines) = (home.path().join("table.json"), home.path().join("lines"));
         let keeper = Keeper::new(|why| panic!("{why}")).unwrap();
         for number in 0..100 {
-            keeper.keep(whole.clone(), number.to_string());
+            keeper.keep(whole.clone(), move || number.to_string());
             let _written = keeper.append(lines.clone(), number.to_string());
         }
         drop(keeper);
         assert_eq!(fs::read_to_string(whole).unwrap(), "99");
         assert_eq!(fs::read_to_string(lines).unwrap().lines().count(), 100);
+    }
+
+    #[test]
+    fn a_text_that_another_one_takes_the_place_of_is_not_made() {
+        let home = tempfile::tempdir().unwrap();
+        let file = home.path().join("table.json");
+        let (made, all_made) = channel();
+        let (begins, begun) = channel();
+        let (end, ends) = channel();
+        let keeper = Keeper::new(|why| panic!("{why}")).unwrap();
+        // Meanwhile nothing else is written.
+        keeper.keep(home.path().join("other"), move || {
+            begins.send(()).unwrap();
+            ends.recv().unwrap()
+        });
+        begun.recv().unwrap();
+        for name in ["one", "two", "three"] {
+            let made = made.clone();
+            keeper.keep(file.clone(), move || {
+                made.send(name).unwrap();
+                name.to_owned()
+            });
+        }
+        end.send(String::new()).unwrap();
+        drop((keeper, made));
+        assert_eq!(all_made.iter().collect::<Vec<_>>(), ["three"]);
+        assert_eq!(fs::read_to_string(file).unwrap(), "three");
     }
 
     #[test]
@@ -188,7 +218,7 @@ mod tests {
         let (sender, told) = channel();
         let keeper = Keeper::new(move |why| sender.send(why.to_string()).unwrap()).unwrap();
         fs::write(home.path().join("file"), "").unwrap();
-        keeper.keep(home.path().join("file/table.json"), String::new());
+        keeper.keep(home.path().join("file/table.json"), String::new);
         drop(keeper);
         assert!(told.recv().unwrap().contains("table.json: "));
     }

@@ -170,6 +170,15 @@ impl KeptTable {
         }
     }
 
+    /// Who sits there.
+    pub fn people(&self) -> Vec<(String, Fingerprint)> {
+        let people = self.chairs.iter().filter_map(|chair| match chair {
+            KeptChair::Person { name, key, .. } => Some((name.clone(), *key)),
+            _ => None,
+        });
+        people.collect()
+    }
+
     /// It as text.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("it holds nothing JSON lacks")

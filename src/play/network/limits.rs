@@ -6,10 +6,16 @@ use std::time::Duration;
 pub(super) const LONGEST_OF_GUEST: usize = 4 * 1024;
 /// The longest message of a host, in bytes: a record is one.
 pub(super) const LONGEST_OF_HOST: usize = 1024 * 1024;
-/// So many messages may come at once.
-const BURST: f64 = 200.0;
-/// So many may come each second in the long run.
-const RATE: f64 = 100.0;
+/// How often messages may come.
+pub(super) const MESSAGES: Rate = Rate {
+    burst: 200.0,
+    each_second: 100.0,
+};
+/// How often somebody may say something to all: faster than anybody types, and a few phrases in a row.
+pub(super) const LINES: Rate = Rate {
+    burst: 5.0,
+    each_second: 2.0,
+};
 /// A connection has so long to say who it is.
 pub(super) const INTRODUCTION: Duration = Duration::from_secs(5);
 /// Whoever says a wrong token hears so only after this time: nobody finds the right one by trying.
@@ -17,28 +23,40 @@ pub(super) const BEFORE_NEXT_GUESS: Duration = Duration::from_secs(1);
 /// How many messages wait for a connection that does not read.
 pub(super) const MOST_QUEUED: usize = 512;
 
+/// How often something may come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rate {
+    /// So many at once.
+    burst: f64,
+    /// So many in the long run.
+    each_second: f64,
+}
+
 /// How much a connection may still say: a bucket of tokens that fills by and by.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Allowance {
+    rate: Rate,
     left: f64,
     at: Duration,
 }
 
 impl Allowance {
     /// A full one.
-    pub const fn full(now: Duration) -> Self {
+    pub const fn full(rate: Rate, now: Duration) -> Self {
         Self {
-            left: BURST,
+            rate,
+            left: rate.burst,
             at: now,
         }
     }
 
-    /// How long the next message has to wait: until then it is not read.
+    /// How long the next message has to wait.
     pub fn wait(&mut self, now: Duration) -> Duration {
+        let Rate { burst, each_second } = self.rate;
         let passed = now.saturating_sub(self.at).as_secs_f64();
-        self.left = RATE.mul_add(passed, self.left).min(BURST);
+        self.left = each_second.mul_add(passed, self.left).min(burst);
         self.at = now;
-        Duration::from_secs_f64(((1.0 - self.left) / RATE).max(0.0))
+        Duration::from_secs_f64(((1.0 - self.left) / each_second).max(0.0))
     }
 
     /// Takes note of a message.
@@ -53,7 +71,7 @@ mod tests {
 
     #[test]
     fn who_speaks_too_much_is_heard_later() {
-        let mut allowance = Allowance::full(Duration::ZERO);
+        let mut allowance = Allowance::full(MESSAGES, Duration::ZERO);
         let mut now = Duration::ZERO;
         for _ in 0..200 {
             assert_eq!(allowance.wait(now), Duration::ZERO);

@@ -12,7 +12,7 @@ use super::{
     unconfirmed::Unconfirmed,
 };
 use crate::{
-    kit::{Actor, Awaits, MatchRecord, Record, Seat},
+    kit::{Actor, Awaits, MatchRecord, Seat},
     play::Playable,
 };
 
@@ -330,15 +330,7 @@ fn read<G: Playable>(text: &str, times: Option<&[u32]>) -> Result<MatchRecord<G>
     let Some(times) = times else {
         return Ok(read);
     };
-    let played = &read.record;
-    if times.len() != played.ply() {
-        return Err(nonsense("a time for each move is expected".to_owned()));
-    }
-    let mut again = Record::new(played.game().clone());
-    for ((by, made), &time) in played.acts().zip(times) {
-        let done = again.play_at(by, made, time);
-        done.map_err(|why| nonsense(why.to_string()))?;
-    }
-    read.record = again;
+    let timed = read.record.with_times(times);
+    read.record = timed.map_err(|why| nonsense(why.to_string()))?;
     Ok(read)
 }

@@ -3,7 +3,7 @@
 use std::{
     net::{SocketAddr, ToSocketAddrs as _},
     str::FromStr,
-    sync::{Mutex, PoisonError, mpsc},
+    sync::{Mutex, mpsc},
     thread,
 };
 
@@ -11,6 +11,7 @@ use super::{
     code::{CodeError, Destination, PORT},
     error::NetworkError,
 };
+use crate::kit::lock;
 
 /// The longest name that a machine can have.
 const LONGEST_NAME: usize = 253;
@@ -112,8 +113,7 @@ impl Lookup {
 
     /// The answer, once it has come.
     pub fn poll(&self) -> Option<Result<Destination, NetworkError>> {
-        let received = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        received.try_recv().ok()
+        lock(&self.0).try_recv().ok()
     }
 }
 

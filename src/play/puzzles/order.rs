@@ -1,6 +1,6 @@
 //! Orders in which puzzles come, shuffled: all of them, cycle after cycle.
 
-use crate::kit::chance::{below, stream};
+use crate::kit::chance::{shuffle, stream};
 
 /// What the orders follow from. To change it would change every day.
 const SEED: u64 = 0;
@@ -16,10 +16,7 @@ pub fn puzzle_in_store(count: usize, number: u32) -> usize {
 /// The numbers below `count` in the order of that cycle.
 pub(super) fn shuffled(count: usize, purpose: &'static str, cycle: u64) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
-    let mut rng = stream(SEED, purpose, cycle);
-    for last in (1..count).rev() {
-        order.swap(last, below(&mut rng, last as u32 + 1) as usize);
-    }
+    shuffle(&mut order, &mut stream(SEED, purpose, cycle));
     order
 }
 

@@ -1,4 +1,4 @@
-//! The letters of a code: base 32 after Crockford, which reads what is easily mistaken, and two letters of check.
+//! The letters of a code: its number in base 32, and two letters of check.
 
 use sha2::{Digest, Sha256};
 
@@ -7,11 +7,10 @@ use super::{
     error::OpenError,
     natural::{Digit, Natural},
 };
+use crate::kit::base32;
 
 /// What every code begins with.
 pub const MARK: &str = "DN";
-/// The letters by their values: no I, L, O and U.
-const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// How many letters of check stand at the end.
 const CHECK: usize = 2;
 
@@ -19,7 +18,7 @@ const CHECK: usize = 2;
 pub(super) fn write(mut number: Natural) -> String {
     let mut code = MARK.to_owned();
     while !number.is_zero() {
-        code.push(letter(number.pop(32)));
+        code.push(base32::letter(number.pop(32).into()));
     }
     sealed(&code)
 }
@@ -46,9 +45,10 @@ pub(super) fn read(text: &str) -> Result<Natural, OpenError> {
         return Err(OpenError::LeftOver);
     }
     let mut number = Natural::default();
-    for letter in body[MARK.len()..].bytes().rev() {
+    for letter in body[MARK.len()..].chars().rev() {
+        let value = base32::value(letter).expect("every letter has a value");
         number.push(Digit {
-            value: value_of(letter).expect("every letter has a value"),
+            value: value.into(),
             radix: 32,
         });
     }
@@ -70,32 +70,17 @@ fn letters_of(text: &str) -> Result<String, OpenError> {
         if at > MOST_LETTERS {
             return Err(OpenError::TooLong);
         }
-        let value = u8::try_from(found).ok().and_then(value_of);
-        read.push(letter(value.ok_or(OpenError::Letter { at, found })?));
+        let value = base32::value(found).ok_or(OpenError::Letter { at, found })?;
+        read.push(base32::letter(value.into()));
     }
     Ok(read)
-}
-
-/// The value of a letter, as people write it.
-fn value_of(letter: u8) -> Option<u32> {
-    let meant = match letter.to_ascii_uppercase() {
-        b'O' => b'0',
-        b'I' | b'L' => b'1',
-        other => other,
-    };
-    let value = ALPHABET.iter().position(|&one| one == meant)?;
-    Some(value as u32)
-}
-
-fn letter(value: u32) -> char {
-    char::from(ALPHABET[value as usize & 31])
 }
 
 /// The first ten bits of the SHA-256 of what stands before them.
 fn check_of(letters: &str) -> String {
     let hash = Sha256::digest(letters.as_bytes());
-    let bits = u32::from(hash[0]) << 2 | u32::from(hash[1]) >> 6;
-    [bits >> 5, bits].map(letter).into_iter().collect()
+    let bits = u64::from(hash[0]) << 2 | u64::from(hash[1]) >> 6;
+    [bits >> 5, bits].map(base32::letter).into_iter().collect()
 }
 
 /// A code in groups of six, as people read it.
@@ -177,9 +162,9 @@ mod tests {
         let mut tried = 0;
         for at in MARK.len()..code.len() {
             let missing = format!("{}{}", &code[..at], &code[at + 1..]);
-            let others = ALPHABET.iter().map(|&other| {
+            let others = (0..32).map(|value| {
                 let mut changed = code.clone().into_bytes();
-                changed[at] = other;
+                changed[at] = base32::letter(value) as u8;
                 String::from_utf8(changed).expect("letters")
             });
             for text in others.chain([missing]).filter(|text| *text != code) {

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::kit::{
     Actor, Game, Rng, ToMove, TurnBased,
-    chance::{below, stream},
+    chance::{below, shuffle, stream},
 };
 
 /// How one learns.
@@ -235,9 +235,7 @@ fn fit(
     let mut square = [[0.0_f32; FEATURES]; PHASES];
     let mut steps = 0;
     for pass in 0..config.passes {
-        for last in (1..order.len()).rev() {
-            order.swap(last, below(&mut rng, last as u32 + 1) as usize);
-        }
+        shuffle(&mut order, &mut rng);
         let step = STEP * (1.0 - pass as f32 / config.passes as f32);
         for batch in order.chunks(BATCH) {
             let mut slope = [[0.0_f32; FEATURES]; PHASES];

@@ -2,8 +2,7 @@
 
 use super::{
     super::rules::{
-        Cell, CellSet, Conquest, Layout, LayoutFault, MOST_DRAW_CLOCK, MOST_MINUTES, Move,
-        Position, Size,
+        Cell, CellSet, Conquest, Layout, LayoutFault, MOST_DRAW_CLOCK, MOST_MINUTES, Move, Size,
     },
     MatchRecord, RawRules,
     format::ENVELOPE,
@@ -11,7 +10,7 @@ use super::{
     raw_record::{RawLayout, RawRecord},
     record_error::{BlockedFault, MoveFault, RecordError},
 };
-use crate::kit::{Actor, Conduct, EndFault, Game, Record, TimesFault, ToMove};
+use crate::kit::{Actor, Conduct, EndFault, Record, TimesFault, ToMove};
 
 /// The options as records and programs are told them, `blocked` being the blocked cells.
 pub fn rules_of(game: &Conquest, blocked: CellSet) -> RawRules {
@@ -23,14 +22,6 @@ pub fn rules_of(game: &Conquest, blocked: CellSet) -> RawRules {
         layout: (game.layout() == Layout::Random).then_some(RawLayout::Random),
         minutes: game.minutes(),
     }
-}
-
-/// The seats that win; none until it is over.
-fn winners(game: &Conquest, at: &Position) -> Vec<u8> {
-    let result = game.result(at);
-    let winners = result.map(|result| result.winners());
-    let winners = winners.iter().flat_map(|winners| winners.iter());
-    winners.map(|seat| seat.index() as u8).collect()
 }
 
 impl RawRecord {
@@ -60,7 +51,7 @@ impl RawRecord {
             moves: moves.collect(),
             times,
             totals: Some(at.counts().to_vec()),
-            winners: winners(game, at),
+            winners: of.record.winner_numbers(),
             finished: of.record.is_over(),
             faults: of.faults.clone(),
             taken_back: of.conduct.taken_back.clone(),
@@ -100,11 +91,11 @@ impl RawRecord {
     }
 
     fn check_end(&self, record: &Record<Conquest>) -> Result<(), EndFault> {
-        let (game, at) = (record.game(), record.position());
+        let at = record.position();
         let compare = EndFault::compare;
         let over = record.is_over();
         compare("finished", self.finished.to_string(), over.to_string())?;
-        let winners = format!("{:?}", winners(game, at));
+        let winners = format!("{:?}", record.winner_numbers());
         compare("winners", format!("{:?}", self.winners), winners)?;
         match &self.totals {
             Some(totals) => compare(

@@ -29,7 +29,7 @@ impl MatchRecord {
             moves: acts.map(|(by, made)| moves::write_act(by, made)).collect(),
             times: self.record.told_times(),
             totals: totals(result.as_ref()),
-            winners: winners(result.as_ref()),
+            winners: self.record.winner_numbers(),
             finished: result.is_some(),
             faults: self.faults.clone(),
             hardcore: self.conduct.hardcore,
@@ -94,11 +94,6 @@ fn play_text(record: &mut Record<DiceWars>, text: &str) -> Result<(), MoveFault>
     Ok(record.play(by, made)?)
 }
 
-fn winners(result: Option<&MatchResult>) -> Vec<u8> {
-    let seats = result.map(MatchResult::winners).unwrap_or_default();
-    seats.iter().map(|seat| seat.index() as u8).collect()
-}
-
 fn totals(result: Option<&MatchResult>) -> Vec<i32> {
     result
         .map(|result| result.scores.clone())
@@ -110,7 +105,7 @@ fn check_end(raw: &RawRecord, record: &Record<DiceWars>) -> Result<(), EndFault>
     let compare = EndFault::compare;
     let finished = result.is_some().to_string();
     compare("finished", raw.finished.to_string(), finished)?;
-    let winners = format!("{:?}", winners(result.as_ref()));
+    let winners = format!("{:?}", record.winner_numbers());
     compare("winners", format!("{:?}", raw.winners), winners)?;
     let totals = totals(result.as_ref());
     if raw.totals.is_empty() || raw.totals == totals {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::kit::{
     HexGrid, Rng,
-    chance::{below, stream},
+    chance::{below, shuffle, stream},
 };
 
 /// What follows from the size of a map. In brackets what it is for the report's 30 rows.
@@ -215,7 +215,7 @@ impl<'a> Draft<'a> {
                     seen.push(other);
                 }
             }
-            shuffle(rng, &mut seen[first..]);
+            shuffle(&mut seen[first..], rng);
         }
         for &cell in &seen[grown..] {
             self.free[usize::from(cell)] = true;
@@ -226,13 +226,6 @@ impl<'a> Draft<'a> {
 
 fn within(rng: &mut Rng, range: &RangeInclusive<u32>) -> u32 {
     range.start() + below(rng, range.end() - range.start() + 1)
-}
-
-/// Puts things into a random order, each equally likely.
-pub(super) fn shuffle<T>(rng: &mut Rng, things: &mut [T]) {
-    for last in (1..things.len()).rev() {
-        things.swap(last, below(rng, last as u32 + 1) as usize);
-    }
 }
 
 #[cfg(test)]

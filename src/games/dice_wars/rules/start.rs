@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    generator::shuffle,
     map::Map,
     options::Rules,
     position::{MOST_DICE, Position, Stage},
@@ -11,7 +10,7 @@ use super::{
 };
 use crate::kit::{
     Seat,
-    chance::{below, stream},
+    chance::{below, shuffle, stream},
 };
 
 /// A start as JSON spells it, before anything is checked.
@@ -85,9 +84,9 @@ impl Start {
     pub fn deal(map: &Map, seats: usize, rules: &Rules, seed: u64) -> Self {
         let mut rng = stream(seed, "dice-wars start", 0);
         let mut order: Vec<Seat> = Seat::first(seats).collect();
-        shuffle(&mut rng, &mut order);
+        shuffle(&mut order, &mut rng);
         let mut regions: Vec<Region> = map.regions().collect();
-        shuffle(&mut rng, &mut regions);
+        shuffle(&mut regions, &mut rng);
         let mut opening = Position::empty(order[0]);
         for (region, seat) in regions.iter().zip(order.iter().cycle()) {
             opening.held[seat.index()].insert(*region);

@@ -1,7 +1,7 @@
 //! The record of a match as JSON: save, replay, contest log and test fixture in one.
 
 use super::{
-    super::rules::{Domino, DominoSet, Move, Position, Stage},
+    super::rules::{Domino, DominoSet, Move, Stage},
     MatchRecord,
     format::ENVELOPE,
     moves,
@@ -61,7 +61,7 @@ impl MatchRecord {
             rounds,
             times: self.record.told_times(),
             totals: position.totals()[..game.seats()].to_vec(),
-            winners: winners(&position),
+            winners: self.record.winner_numbers(),
             finished: position.stage() == Stage::Over,
             faults: self.faults.clone(),
             hardcore: self.conduct.hardcore,
@@ -70,19 +70,6 @@ impl MatchRecord {
             assisted: self.conduct.assisted,
         }
     }
-}
-
-pub(super) fn winners(position: &Position) -> Vec<u8> {
-    let standing = position.standing();
-    standing
-        .map(|standing| {
-            standing
-                .winners
-                .iter()
-                .map(|seat| seat.index() as u8)
-                .collect()
-        })
-        .unwrap_or_default()
 }
 
 /// A domino as records and programs are told it.

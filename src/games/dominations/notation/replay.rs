@@ -9,7 +9,6 @@ use super::{
     format::ENVELOPE,
     moves,
     raw_record::{RawDomino, RawRecord, RawRound},
-    record::winners,
     record_error::{DominosFault, KingsFault, LineFault, MoveFault, RecordError},
 };
 use crate::kit::{Conduct, EndFault, Record, Seat, ToMove};
@@ -212,7 +211,7 @@ fn check_end(raw: &RawRecord, record: &Record<Dominations>) -> Result<(), EndFau
     compare(
         "winners",
         format!("{:?}", raw.winners),
-        format!("{:?}", winners(position)),
+        format!("{:?}", record.winner_numbers()),
     )?;
     if finished {
         let totals = &position.totals()[..position.seats()];

@@ -40,37 +40,38 @@ impl Bidder {
         }
     }
 
-    /// What it finds at this tile: the same, whenever it is asked.
+    /// What it finds at this tile: the same, whenever it is asked. None if `stop` says so before that is known.
     fn finds(
         &mut self,
         game: &Ricochet,
         at: &Position,
         seat: Seat,
         stop: &dyn Fn() -> bool,
-    ) -> Vec<Find> {
+    ) -> Option<Vec<Find>> {
         let sought = Sought::by(seat, at);
         if (self.search.as_ref()).is_none_or(|search| search.sought != sought) {
             let place = u64::from(at.round) * Seat::MOST as u64 + seat.index() as u64;
             let seed = stream(self.seed, "bidder", place).next_u64();
             self.search = Search::begin(self.level, seed, sought, game, at);
         }
-        self.search
-            .as_ref()
-            .map_or_else(Vec::new, |search| search.finds(stop))
+        match &self.search {
+            Some(search) => search.finds(stop),
+            None => Some(Vec::new()),
+        }
     }
 
-    /// The next slide of the way that it has announced.
+    /// The next slide of the way that it has announced; none if `stop` says so before it is known what it has found.
     fn show(
         &mut self,
         game: &Ricochet,
         at: &Position,
         seat: Seat,
         stop: &dyn Fn() -> bool,
-    ) -> Move {
+    ) -> Option<Move> {
         let Some(bid) = at.bids[seat.index()] else {
-            return Move::Stop;
+            return Some(Move::Stop);
         };
-        let finds = self.finds(game, at, seat, stop);
+        let finds = self.finds(game, at, seat, stop)?;
         let own = finds.into_iter().find(|find| find.bid == bid.slides);
         let way = own
             .map(|find| find.way)
@@ -80,8 +81,8 @@ impl Bidder {
             let walls = &game.layout().walls;
             walls.rest(at.robots, slide.robot, slide.to) != at.robots[slide.robot]
         };
-        next.filter(|slide| rest(*slide))
-            .map_or(Move::Stop, Move::Slide)
+        let next = next.filter(|slide| rest(*slide));
+        Some(next.map_or(Move::Stop, Move::Slide))
     }
 }
 
@@ -90,7 +91,7 @@ impl Agent<Ricochet> for Bidder {
     fn choose(&mut self, game: &Ricochet, at: &Position, by: Seat, limits: &Limits) -> Move {
         match self.answer(game, at, by, limits) {
             Answer::Move(made) | Answer::At(_, made) => made,
-            Answer::Nothing => {
+            Answer::Nothing | Answer::NotYet => {
                 let mut listed = Vec::new();
                 game.moves(at, by, &mut listed);
                 *listed.first().expect("the seat is awaited")
@@ -106,10 +107,14 @@ impl Agent<Ricochet> for Bidder {
         limits: &Limits,
     ) -> Answer<Move> {
         match at.stage {
-            Stage::Thinking | Stage::Bidding => {
-                announced(&self.finds(game, at, by, limits.stop), at, by)
+            Stage::Thinking | Stage::Bidding => match self.finds(game, at, by, limits.stop) {
+                Some(finds) => announced(&finds, at, by),
+                None => Answer::NotYet,
+            },
+            Stage::Showing(_) => {
+                let next = self.show(game, at, by, limits.stop);
+                next.map_or(Answer::NotYet, Answer::Move)
             }
-            Stage::Showing(_) => Answer::Move(self.show(game, at, by, limits.stop)),
             Stage::Turning | Stage::Over => Answer::Nothing,
         }
     }
@@ -179,5 +184,33 @@ mod tests {
         let (said, going_on) = answer(&record, false);
         assert!(matches!(said, Answer::At(_, Move::Bid(_))), "{said:?}");
         assert_eq!(begun, going_on);
+    }
+
+    #[test]
+    fn who_is_stopped_before_its_search_ends_says_so_and_does_not_pass() {
+        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 11));
+        let mut record = Record::new(Ricochet::new(Rules::default(), 2, layout).unwrap());
+        let turned = Dealer { seed: 5 }.deal(&record);
+        record.play(Actor::Chance, turned).unwrap();
+        let seat = Seat::new(0);
+        let (game, at) = (record.game(), record.position());
+        let mut bidder = Bidder::new(Level::Beginner, 5);
+        bidder.search = Some(Search::unfinished(Sought::by(seat, at)));
+        let late = Limits {
+            stop: &|| true,
+            ..Limits::NONE
+        };
+        assert_eq!(bidder.answer(game, at, seat, &late), Answer::NotYet);
+        assert_eq!(bidder.choose(game, at, seat, &late), Move::Pass);
+        let mut shown = record.clone();
+        shown.play(Actor::Seat(seat), Move::Bid(9)).unwrap();
+        shown.play(Actor::Clock, Move::Time).unwrap();
+        let shown = shown.position();
+        assert_eq!(shown.stage, Stage::Showing(seat));
+        assert_eq!(bidder.answer(game, shown, seat, &late), Answer::NotYet);
+        let search = bidder.search.as_ref().unwrap();
+        search.end(Vec::new());
+        let said = bidder.answer(game, at, seat, &late);
+        assert_eq!(said, Answer::At(NOTHING, Move::Pass), "there is nothing");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        Arc, Condvar, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     thread,
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     games::ricochet::rules::{Position, Ricochet, Robots, Tile},
-    kit::Seat,
+    kit::{Seat, lock},
 };
 
 /// Who waits for a search looks so often whether it is still waited for.
@@ -87,24 +87,41 @@ impl Search {
         Some(search)
     }
 
+    /// A search that has found nothing yet, and never will by itself.
+    #[cfg(test)]
+    pub(super) fn unfinished(sought: Sought) -> Self {
+        Self {
+            sought,
+            found: Arc::default(),
+            stop: Arc::default(),
+        }
+    }
+
+    /// It has come to its end, and this was found.
+    #[cfg(test)]
+    pub(super) fn end(&self, finds: Vec<Find>) {
+        *lock(&self.found.0) = Some(finds);
+        self.found.1.notify_all();
+    }
+
     /// Where it is kept: a search that goes on stays there.
     #[cfg(test)]
     pub(super) fn place(&self) -> *const () {
         Arc::as_ptr(&self.found).cast()
     }
 
-    /// What is found, whenever it is asked the same; nothing yet if `stop` says so before.
-    pub(super) fn finds(&self, stop: &dyn Fn() -> bool) -> Vec<Find> {
+    /// What is found, whenever it is asked the same; none if `stop` says so before that is known. It is waited for a little
+    /// all the same, so that whoever asks again and again does nothing meanwhile.
+    pub(super) fn finds(&self, stop: &dyn Fn() -> bool) -> Option<Vec<Find>> {
         let (found, told) = &*self.found;
         let mut finds = lock(found);
-        while finds.is_none() && !stop() {
+        while finds.is_none() {
             let waited = told.wait_timeout(finds, LOOKS);
             finds = waited.unwrap_or_else(PoisonError::into_inner).0;
+            if stop() {
+                break;
+            }
         }
-        finds.clone().unwrap_or_default()
+        finds.clone()
     }
-}
-
-fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -142,7 +142,7 @@ pub enum TilesFault {
     },
 }
 
-fn listed(faults: &[BoardFault]) -> String {
+pub(super) fn listed(faults: &[BoardFault]) -> String {
     let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
     told.join("; ")
 }

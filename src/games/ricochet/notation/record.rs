@@ -186,13 +186,6 @@ pub(super) struct RawRecord {
     assisted: bool,
 }
 
-fn winners(record: &Record<Ricochet>) -> Vec<u8> {
-    let result = record.game().result(record.position());
-    let winners = result.map(|result| result.winners());
-    let winners = winners.iter().flat_map(|winners| winners.iter());
-    winners.map(|seat| seat.index() as u8).collect()
-}
-
 fn totals(record: &Record<Ricochet>) -> Vec<i32> {
     let won = record.position().won;
     won.iter()
@@ -241,7 +234,7 @@ impl RawRecord {
             boards,
             moves,
             totals: Some(totals(record)),
-            winners: winners(record),
+            winners: record.winner_numbers(),
             finished: record.is_over(),
             faults: of.faults.clone(),
             taken_back: of.conduct.taken_back.clone(),
@@ -357,7 +350,7 @@ impl RawRecord {
         compare(
             "winners",
             format!("{:?}", self.winners),
-            format!("{:?}", winners(record)),
+            format!("{:?}", record.winner_numbers()),
         )?;
         match &self.totals {
             Some(found) => compare(

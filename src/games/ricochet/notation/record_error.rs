@@ -1,7 +1,7 @@
 //! What can be wrong with the record of a match.
 
 use super::{
-    board_line::{BoardFault, TilesFault},
+    board_line::{BoardFault, TilesFault, listed},
     moves::MoveTextError,
 };
 use crate::{
@@ -102,9 +102,4 @@ pub enum MoveFault {
     /// Against the rules.
     #[error(transparent)]
     Refused(#[from] Refusal),
-}
-
-fn listed(faults: &[BoardFault]) -> String {
-    let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
-    told.join("; ")
 }

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::layout::BoardKind;
-use crate::kit::{Rng, chance::stream};
+use crate::kit::{Rng, base32, chance::stream};
 use rand::Rng as _;
 
 /// Which board of its kind: everything on it follows.
@@ -37,8 +37,6 @@ impl CodeError {
     pub const EXAMPLE: &str = "17MJ-ZMR1";
 }
 
-/// The signs of codes, by what they stand for (Crockford's base 32: nothing that looks like something else).
-const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// Bits of the number.
 const BITS: u32 = 34;
 
@@ -86,14 +84,13 @@ fn check(payload: u64) -> u8 {
 /// As `17MJ-ZMR1`.
 impl fmt::Display for BoardNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = |value: u64| char::from(SIGNS[value as usize & 31]);
         for place in (0..7).rev() {
-            write!(f, "{}", sign(self.payload() >> (5 * place)))?;
+            write!(f, "{}", base32::letter(self.payload() >> (5 * place)))?;
             if place == 3 {
                 f.write_str("-")?;
             }
         }
-        write!(f, "{}", sign(check(self.payload()).into()))
+        write!(f, "{}", base32::letter(check(self.payload()).into()))
     }
 }
 
@@ -103,15 +100,9 @@ impl FromStr for BoardNumber {
     /// Reads a code, with or without its hyphen, in small letters or capitals; O is read as 0, I and L as 1.
     fn from_str(text: &str) -> Result<Self, CodeError> {
         let value = |letter: char| {
-            let letter = match letter.to_ascii_uppercase() {
-                'O' => '0',
-                'I' | 'L' => '1',
-                other => other,
-            };
-            let known = SIGNS.iter().position(|&sign| char::from(sign) == letter);
-            known
-                .map(|value| value as u64)
-                .ok_or(CodeError::Letter { found: letter })
+            let found = letter.to_ascii_uppercase();
+            let value = base32::value(letter).map(u64::from);
+            value.ok_or(CodeError::Letter { found })
         };
         let letters: Vec<char> = text
             .trim()
@@ -157,9 +148,9 @@ mod tests {
         let code = BoardNumber::drawn(BoardKind::Random, 5, 1).to_string();
         let mut refused = 0;
         for place in (0..8).filter(|&place| place != 4) {
-            for &sign in SIGNS {
+            for sign in (0..32).map(base32::letter) {
                 let mut letters = code.clone().into_bytes();
-                letters[place] = sign;
+                letters[place] = sign as u8;
                 let other = String::from_utf8(letters).unwrap();
                 refused += u32::from(other.parse::<BoardNumber>().is_err());
             }

@@ -14,8 +14,7 @@ use serde::Deserialize;
 use super::{
     super::{
         error::NetworkError,
-        fingerprint::Fingerprint,
-        kept::{KeptChair, KeptError, KeptTable},
+        kept::{KeptError, KeptTable},
         names::Names,
     },
     HostEvent, HostOptions, KeptPlace,
@@ -57,7 +56,7 @@ impl KeptFiles {
                 && let Some(file) = &place.file
             {
                 let record = records.remove(&kept.secrets.deal);
-                let people = people(&kept);
+                let people = kept.people();
                 match place
                     .table
                     .go_on_from(kept, record.as_deref(), Duration::ZERO)
@@ -130,15 +129,6 @@ fn text_of(file: &Path) -> Result<Option<String>, NetworkError> {
         Err(why) if file_store::is_absent(&why) => Ok(None),
         Err(why) => Err(fault(file, why.to_string())),
     }
-}
-
-/// Who sits at a table.
-fn people(kept: &KeptTable) -> Vec<(String, Fingerprint)> {
-    let people = kept.chairs.iter().filter_map(|chair| match chair {
-        KeptChair::Person { name, key, .. } => Some((name.clone(), *key)),
-        _ => None,
-    });
-    people.collect()
 }
 
 /// What a line of records tells of the deal.

@@ -1,22 +1,12 @@
 //! Where a host listens, and where others reach it.
 
-use std::{
-    io,
-    net::{IpAddr, Ipv4Addr, SocketAddr, SocketAddrV4, TcpListener, ToSocketAddrs, UdpSocket},
-};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, SocketAddrV4, TcpListener, UdpSocket};
 
 use super::super::error::NetworkError;
-
-/// The addresses that a text names: a port alone is one of this machine.
-fn addresses(listen: &str) -> io::Result<Vec<SocketAddr>> {
-    match listen.strip_prefix(':').unwrap_or(listen).parse() {
-        Ok(port) => Ok(vec![SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port)]),
-        Err(_) => Ok(listen.to_socket_addrs()?.collect()),
-    }
-}
+use crate::play::listen_address::listen_addresses;
 
 pub(super) fn bind(listen: &str) -> Result<TcpListener, NetworkError> {
-    let bound = addresses(listen)
+    let bound = listen_addresses(listen)
         .and_then(|addresses| TcpListener::bind(&addresses[..]))
         .and_then(|listener| {
             listener.set_nonblocking(true)?;

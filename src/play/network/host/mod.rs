@@ -3,6 +3,7 @@
 
 mod kept_files;
 mod listening;
+mod outbox;
 mod shared;
 mod status_page;
 mod table_task;
@@ -31,7 +32,8 @@ use tokio_rustls::TlsAcceptor;
 
 use kept_files::KeptFiles;
 use listening::{bind, reached_at};
-use shared::{ListedTable, Shared, lock};
+use outbox::{Outbox, Outgoing};
+use shared::{ListedTable, Shared};
 use status_page::tell_status;
 use table_task::TableTask;
 use visit::Visit;
@@ -49,6 +51,7 @@ use super::{
     table_state::About,
     tls,
 };
+use crate::kit::lock;
 
 /// A guest that takes nothing for so long is gone.
 const SLOWEST: Duration = Duration::from_secs(10);
@@ -125,6 +128,11 @@ pub enum HostEvent {
         /// Which.
         table: usize,
     },
+    /// A table cannot go on, as it or a computer player there has panicked. What was kept of it stays.
+    Broken {
+        /// Which.
+        table: usize,
+    },
     /// A table goes on with other rules or chairs than it was made with: a match is played there, or somebody sits there.
     KeptSetting {
         /// Which.
@@ -157,14 +165,8 @@ enum Stop {
 
 /// What comes to the task of a table.
 enum ToTable {
-    Arrived(Input, mpsc::Sender<Outgoing>),
+    Arrived(Input, Outbox),
     Input(Input),
-}
-
-/// What goes out over a connection.
-enum Outgoing {
-    Text(Arc<str>),
-    Close,
 }
 
 impl Host {
@@ -227,7 +229,7 @@ impl Host {
             begun: Instant::now(),
             address: address.to_string(),
             tables: Mutex::new(listed),
-            names: Mutex::new(names),
+            names: Arc::new(Mutex::new(names)),
             names_file: options.names,
             records: options.records,
             entry,

@@ -5,7 +5,7 @@ use std::{
     net::IpAddr,
     path::PathBuf,
     sync::{
-        Mutex, MutexGuard, PoisonError,
+        Arc, Mutex,
         atomic::{AtomicU64, AtomicUsize, Ordering},
         mpsc as events,
     },
@@ -27,6 +27,7 @@ use super::{
     },
     HostEvent, ToTable,
 };
+use crate::kit::lock;
 
 /// A table, as connections see it.
 pub(super) struct ListedTable {
@@ -43,7 +44,7 @@ pub(super) struct Shared {
     pub begun: Instant,
     pub address: String,
     pub tables: Mutex<Vec<ListedTable>>,
-    pub names: Mutex<Names>,
+    pub names: Arc<Mutex<Names>>,
     pub names_file: Option<PathBuf>,
     pub records: Option<PathBuf>,
     pub token: Option<String>,
@@ -60,8 +61,16 @@ pub(super) struct Shared {
     pub wake: Box<dyn Fn() + Send + Sync>,
 }
 
-pub(super) fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
+/// A name that nobody else can have as long as this is there.
+pub(super) struct HeldName {
+    names: Arc<Mutex<Names>>,
+    name: String,
+}
+
+impl Drop for HeldName {
+    fn drop(&mut self) {
+        lock(&self.names).release(&self.name);
+    }
 }
 
 impl Shared {
@@ -159,16 +168,28 @@ impl Shared {
         Ok(one.inputs.clone())
     }
 
-    /// Lets a name belong to a key.
-    pub fn bind(&self, name: &str, key: Fingerprint) -> Result<(), Refusal> {
+    /// Holds a name for somebody with that key who is connected.
+    pub fn hold(&self, name: &str, key: Fingerprint) -> Result<HeldName, Refusal> {
+        lock(&self.names).hold(name, key)?;
+        Ok(HeldName {
+            names: self.names.clone(),
+            name: name.to_owned(),
+        })
+    }
+
+    /// Lets the names of those who sit at a table belong to their keys for good.
+    pub fn bind(&self, people: &[(String, Fingerprint)]) {
         let mut names = lock(&self.names);
-        if names.bind(name, key)?
-            && let Some(file) = &self.names_file
-            && let Ok(text) = serde_json::to_string(&*names)
-        {
-            self.keeper.keep(file.clone(), text);
+        let mut are_new = false;
+        for (name, key) in people {
+            // It may belong to another key by what was kept of the names.
+            are_new |= names.bind(name, *key).unwrap_or(false);
         }
-        Ok(())
+        drop(names);
+        if are_new && let Some(file) = &self.names_file {
+            let names = self.names.clone();
+            self.keeper.keep(file.clone(), move || lock(&names).text());
+        }
     }
 
     /// Counts a connection; whether it may stay, or is only told that it may not. Who comes in a crowd, of all or of its own

@@ -1,6 +1,12 @@
 //! The task of a table: takes what comes, does what is due, keeps it.
 
-use std::{any::Any, collections::BTreeMap, mem, sync::Arc};
+use std::{
+    any::Any,
+    collections::BTreeMap,
+    mem,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 
 use tokio::{
     sync::{mpsc, watch},
@@ -8,16 +14,45 @@ use tokio::{
 };
 
 use super::{
-    super::table::{Input, Output, Visitor},
-    HostEvent, KeptPlace, MOST_WAITING, Outgoing, Shared, Stop, ToTable, lock,
+    super::{
+        fingerprint::Fingerprint,
+        table::{Input, Output, Visitor},
+    },
+    HostEvent, KeptPlace, MOST_WAITING, Outbox, Shared, Stop, ToTable,
 };
+use crate::kit::lock;
+
+/// What came of a job; nothing where it has panicked.
+type JobDone = Option<Box<dyn Any + Send>>;
+
+/// Says that a table is closed when its task ends, also where it ends by a panic.
+struct Ending {
+    shared: Arc<Shared>,
+    number: usize,
+    is_in_order: bool,
+}
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        if let Some(listed) = lock(&self.shared.tables).get_mut(self.number) {
+            listed.is_closed = true;
+        }
+        let table = self.number;
+        self.shared.tell(match self.is_in_order {
+            true => HostEvent::Closed { table },
+            false => HostEvent::Broken { table },
+        });
+    }
+}
 
 /// A table with the connections of its guests.
 pub(super) struct TableTask {
     shared: Arc<Shared>,
     number: usize,
     place: KeptPlace,
-    guests: BTreeMap<Visitor, mpsc::Sender<Outgoing>>,
+    guests: BTreeMap<Visitor, Outbox>,
+    /// Who sits there, by what was kept last: their names are theirs.
+    people: Vec<(String, Fingerprint)>,
     /// Whether somebody has come for whom a seat was put aside, which the table may have refused.
     has_come: bool,
 }
@@ -30,6 +65,7 @@ impl TableTask {
             number,
             place,
             guests: BTreeMap::new(),
+            people: Vec::new(),
             has_come: false,
         }
     }
@@ -39,7 +75,13 @@ impl TableTask {
         mut inputs: mpsc::Receiver<ToTable>,
         mut stopped: watch::Receiver<Stop>,
     ) {
-        let (done_sender, mut done) = mpsc::channel::<Box<dyn Any + Send>>(MOST_WAITING);
+        let mut ending = Ending {
+            shared: self.shared.clone(),
+            number: self.number,
+            is_in_order: false,
+        };
+        let mut is_broken = false;
+        let (done_sender, mut done) = mpsc::channel::<JobDone>(MOST_WAITING);
         self.place.table.tick(self.shared.now());
         loop {
             self.flush(&done_sender).await;
@@ -59,7 +101,14 @@ impl TableTask {
                     Some(input) => self.take(input),
                     None => break,
                 },
-                Some(done) = done.recv() => self.place.table.done(self.shared.now(), done),
+                Some(done) = done.recv() => match done {
+                    Some(done) => self.place.table.done(self.shared.now(), done),
+                    // The match waits for what will never come.
+                    None => {
+                        is_broken = true;
+                        self.place.table.close();
+                    }
+                },
                 () = until => self.place.table.tick(self.shared.now()),
                 _ = stopped.changed() => {
                     let how = *stopped.borrow();
@@ -71,11 +120,7 @@ impl TableTask {
                 }
             }
         }
-        if let Some(listed) = lock(&self.shared.tables).get_mut(self.number) {
-            listed.is_closed = true;
-        }
-        let table = self.number;
-        self.shared.tell(HostEvent::Closed { table });
+        ending.is_in_order = !is_broken;
     }
 
     fn take(&mut self, input: ToTable) {
@@ -98,7 +143,7 @@ impl TableTask {
     }
 
     /// Brings out what the table has to say, to keep and to be done.
-    async fn flush(&mut self, done: &mpsc::Sender<Box<dyn Any + Send>>) {
+    async fn flush(&mut self, done: &mpsc::Sender<JobDone>) {
         let table = &mut self.place.table;
         let all_finished = table.finished();
         if let Some(folder) = &self.shared.records {
@@ -120,17 +165,16 @@ impl TableTask {
             for output in outputs {
                 match output {
                     Output::Send(to, text) => {
-                        let outbox = self.guests.get(&to);
-                        let sent = outbox.map(|outbox| outbox.try_send(Outgoing::Text(text)));
-                        if matches!(sent, Some(Err(_))) {
+                        if let Some(outbox) = self.guests.get(&to)
+                            && !outbox.send(text)
+                        {
                             self.guests.remove(&to);
                             gone.push(to);
                         }
                     }
                     Output::Close(to) => {
                         if let Some(outbox) = self.guests.remove(&to) {
-                            // It closes as well when nobody can send any more.
-                            let _closed = outbox.try_send(Outgoing::Close);
+                            outbox.close();
                         }
                     }
                 }
@@ -142,8 +186,9 @@ impl TableTask {
         for job in table.jobs() {
             let done = done.clone();
             tokio::task::spawn_blocking(move || {
+                let came = catch_unwind(AssertUnwindSafe(job)).ok();
                 // Nobody waits for it when the table has closed.
-                let _taken = done.blocking_send(job());
+                let _taken = done.blocking_send(came);
             });
         }
         for finished in all_finished.into_iter().chain(table.finished()) {
@@ -162,9 +207,16 @@ impl TableTask {
             listed.rules = table.rules();
             listed.keys = table.keys();
         }
+        if let Some(kept) = &kept {
+            let people = kept.people();
+            if people != self.people {
+                self.shared.bind(&people);
+                self.people = people;
+            }
+        }
         if let (Some(mut kept), Some(file)) = (kept, &self.place.file) {
             kept.entry.clone_from(&self.shared.entry);
-            self.shared.keeper.keep(file.clone(), kept.text());
+            self.shared.keeper.keep(file.clone(), move || kept.text());
         }
     }
 }

@@ -16,13 +16,14 @@ use super::{
     super::{
         connection::{Connection, Received},
         fingerprint::Fingerprint,
-        limits::{Allowance, BEFORE_NEXT_GUESS, INTRODUCTION, MOST_QUEUED},
+        limits::{Allowance, BEFORE_NEXT_GUESS, INTRODUCTION, MESSAGES},
         message::{PROTOCOL, Role, ToGuest, ToHost},
         names::checked_name,
         refusal::Refusal,
         table::{Input, Visitor},
     },
-    Outgoing, SLOWEST, Shared, ToTable, lock,
+    Outbox, Outgoing, SLOWEST, Shared, ToTable,
+    shared::HeldName,
 };
 
 /// A connection, from its first byte to its last.
@@ -38,6 +39,8 @@ struct Admitted {
     table: mpsc::Sender<ToTable>,
     visitor: Visitor,
     outbox: mpsc::Receiver<Outgoing>,
+    /// Nobody else comes by this name as long as it is here.
+    _name: HeldName,
 }
 
 impl Visit {
@@ -67,13 +70,14 @@ impl Visit {
         };
         let admitted = hello.and_then(|hello| self.admit(hello, link.key));
         match admitted {
-            Ok(Some((table, arrived, visitor, outbox))) => {
+            Ok(Some((table, arrived, visitor, outbox, name))) => {
                 table.send(arrived).await.ok()?;
                 Some(Admitted {
                     link,
                     table,
                     visitor,
                     outbox,
+                    _name: name,
                 })
             }
             Ok(None) => {
@@ -102,6 +106,7 @@ impl Visit {
             ToTable,
             Visitor,
             mpsc::Receiver<Outgoing>,
+            HeldName,
         )>,
         Refusal,
     > {
@@ -129,14 +134,13 @@ impl Visit {
             return Ok(None);
         }
         let name = checked_name(&name).ok_or(Refusal::Name)?;
-        lock(&self.shared.names).check(&name, key)?;
+        // It belongs to nobody for good before a table has given somebody of that name a seat.
+        let held = self.shared.hold(&name, key)?;
         let table = self
             .shared
             .table_for(game.as_deref(), table.as_deref(), role, key)?;
-        // Only a name that has got to a table belongs to anybody.
-        self.shared.bind(&name, key)?;
         let visitor = Visitor(self.shared.visitors.fetch_add(1, Ordering::Relaxed));
-        let (sender, outbox) = mpsc::channel(MOST_QUEUED);
+        let (sender, outbox) = Outbox::open();
         let came = Input::Came {
             visitor,
             name,
@@ -151,6 +155,7 @@ impl Visit {
             ToTable::Arrived(came, sender),
             visitor,
             outbox,
+            held,
         )))
     }
 }
@@ -165,7 +170,7 @@ async fn say_last(link: &mut Connection, message: &ToGuest) {
 impl Admitted {
     /// Brings messages both ways until one side goes.
     async fn stay(mut self, shared: &Shared) {
-        let mut allowance = Allowance::full(shared.now());
+        let mut allowance = Allowance::full(MESSAGES, shared.now());
         loop {
             // Who says too much is not heard for a while; what it is told goes on.
             let wait = allowance.wait(shared.now());

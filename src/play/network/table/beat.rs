@@ -37,6 +37,8 @@ impl<G: Playable> Table<G> {
             self.play = Some(play);
         }
         self.let_spectators_hear(now);
+        self.keep_said(now);
+        self.tell_asked_records(now);
         if mem::take(&mut self.is_news) {
             for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
                 self.tell_table_to(now, visitor);

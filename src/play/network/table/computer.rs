@@ -13,7 +13,7 @@ pub(super) struct Computer<G: Playable> {
     pub id: u32,
     /// It, unless it thinks.
     pub agent: Option<Box<dyn Agent<G>>>,
-    /// The ply that it was asked at last.
+    /// The ply that it was asked at last; none where it is to be asked as if for the first time.
     pub asked: Option<usize>,
     /// What it has answered, and at which ply.
     pub announced: Option<(usize, Answer<G::Move>)>,

@@ -69,36 +69,30 @@ impl<G: Playable> Table<G> {
         (ply, text): (u64, &str),
         time_is_up: bool,
     ) {
+        let chair = self.chair_of_visitor(visitor);
         let why = match &mut self.play {
             None => MoveRefusal::NoMatch,
-            Some(play) => {
-                let mut chairs = self.chairs.iter();
-                let chair = chairs.position(|chair| {
-                    let person = chair.person();
-                    person.is_some_and(|person| person.visitor == Some(visitor))
-                });
-                match chair.and_then(|chair| play.seat_of(chair)) {
-                    None => MoveRefusal::NoSeat,
-                    // The move that is made for who has taken too long stands.
-                    Some(seat) if play.stands_in(seat) => MoveRefusal::NotAwaited,
-                    Some(seat) => match play.check(seat, ply, text) {
-                        Err(why) => why,
-                        Ok(made) => {
-                            let act = Act {
-                                time: play.clock_now(now, self.setting.pace),
-                                by: Actor::Seat(seat),
-                                made,
-                            };
-                            let before = *play.record.record.position();
-                            self.make(now, act);
-                            if time_is_up {
-                                self.play_out_turn(seat, &before);
-                            }
-                            return;
+            Some(play) => match chair.and_then(|chair| play.seat_of(chair)) {
+                None => MoveRefusal::NoSeat,
+                // The move that is made for who has taken too long stands.
+                Some(seat) if play.stands_in(seat) => MoveRefusal::NotAwaited,
+                Some(seat) => match play.check(seat, ply, text) {
+                    Err(why) => why,
+                    Ok(made) => {
+                        let act = Act {
+                            time: play.clock_now(now, self.setting.pace),
+                            by: Actor::Seat(seat),
+                            made,
+                        };
+                        let before = *play.record.record.position();
+                        self.make(now, act);
+                        if time_is_up {
+                            self.play_out_turn(seat, &before);
                         }
-                    },
-                }
-            }
+                        return;
+                    }
+                },
+            },
         };
         self.send(visitor, &ToGuest::MoveRefused { ply, why });
     }

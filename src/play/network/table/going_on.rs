@@ -14,7 +14,7 @@ use super::{
     setting::Opening,
 };
 use crate::{
-    kit::{Awaits, MatchRecord, Record, Seat},
+    kit::{Awaits, Seat},
     play::Playable,
 };
 
@@ -65,7 +65,8 @@ impl<G: Playable> Table<G> {
             }
             let read = G::read_record(&of.record);
             let mut record = read.map_err(|why| KeptError::Record(why.to_string()))?;
-            timed(&mut record, &of.times).ok_or(KeptError::Mismatch("times"))?;
+            let timed = record.record.with_times(&of.times);
+            record.record = timed.map_err(|_| KeptError::Mismatch("times"))?;
             if record.record.game().seats() != played.len() {
                 return Err(KeptError::Mismatch("chairs"));
             }
@@ -127,18 +128,4 @@ fn are_as_made(kept: &[KeptChair], made: &[Opening]) -> bool {
         _ => false,
     };
     kept.len() == made.len() && kept.iter().zip(made).all(fits)
-}
-
-/// Gives the moves of a record their times.
-fn timed<G: Playable>(record: &mut MatchRecord<G>, times: &[u32]) -> Option<()> {
-    let played = &record.record;
-    if played.ply() != times.len() {
-        return None;
-    }
-    let mut again = Record::new(played.game().clone());
-    for ((by, made), &time) in played.acts().zip(times) {
-        again.play_at(by, made, time).ok()?;
-    }
-    record.record = again;
-    Some(())
 }

@@ -30,6 +30,7 @@ use super::{
     abilities::Abilities,
     fingerprint::Fingerprint,
     kept::{KeptChair, KeptError, KeptMatch, KeptTable, ShownOut},
+    limits::Allowance,
     message::{Order, Role, Said, ToGuest, ToHost},
     refusal::Refusal,
     secrets::Secrets,
@@ -44,7 +45,7 @@ use crate::{
 const HUMAN: &str = "human";
 /// The most who may watch.
 const MOST_SPECTATORS: usize = 32;
-/// So many of the last lines that were said are kept.
+/// So many of the last lines that were said are kept, and told to who hears them later.
 const MOST_SAID: usize = 30;
 
 /// A connection, by a number that no other one of the host has.
@@ -173,6 +174,12 @@ struct Guest {
     pinged: Option<(u64, Duration)>,
     /// The last ping that it has answered.
     answered: u64,
+    /// How much it may still say to all.
+    lines: Allowance,
+    /// Whether it has asked for the record, and has not been told it yet.
+    asks_for_record: bool,
+    /// When it is told it next at the earliest.
+    next_record: Duration,
 }
 
 /// A hosted table.
@@ -194,6 +201,10 @@ pub struct Table<G: Playable> {
     deserted_since: Option<Duration>,
     /// What was said, the newest last.
     said: Vec<Said>,
+    /// Whether something was said that is not kept yet.
+    is_said_unkept: bool,
+    /// When it is kept at the earliest.
+    keeps_said_at: Duration,
     /// What spectators have not heard yet, and when it was said.
     unheard: VecDeque<(Duration, Said)>,
     /// When everybody is asked for a sign of life next.
@@ -246,6 +257,8 @@ impl<G: Playable> Table<G> {
             play: None,
             deserted_since: None,
             said: Vec::new(),
+            is_said_unkept: false,
+            keeps_said_at: Duration::ZERO,
             unheard: VecDeque::new(),
             beat: Duration::ZERO,
             pings: 0,
@@ -423,7 +436,11 @@ impl<G: Playable> AnyTable for Table<G> {
         });
         let broken_off = self.deserted_since.zip(self.setting.break_off_after);
         let broken_off = broken_off.map(|(since, after)| since + after);
+        let asking = self.guests.values().filter(|guest| guest.asks_for_record);
+        let keeps_said = self.is_said_unkept.then_some(self.keeps_said_at);
         beat.into_iter()
+            .chain(keeps_said)
+            .chain(asking.map(|guest| guest.next_record))
             .chain(self.closes_at)
             .chain(broken_off)
             .chain(lost)
@@ -453,7 +470,11 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn changed(&mut self) -> Option<KeptTable> {
-        mem::take(&mut self.has_changed).then(|| KeptTable {
+        if !mem::take(&mut self.has_changed) {
+            return None;
+        }
+        self.is_said_unkept = false;
+        Some(KeptTable {
             version: KeptTable::VERSION,
             game: G::ID.to_owned(),
             options: self.setting.options.clone(),
@@ -536,6 +557,7 @@ impl<G: Playable> AnyTable for Table<G> {
 
     fn close(&mut self) {
         self.is_closed = true;
+        self.has_changed |= mem::take(&mut self.is_said_unkept);
         for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
             self.refuse(visitor, Refusal::Closed);
         }

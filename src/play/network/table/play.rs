@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     kit::{
-        Actor, Awaits, MatchClock, MatchRecord, Record, Salt, SealedDeal, Seat, SeatEntry,
+        Actor, Answer, Awaits, MatchClock, MatchRecord, Record, Salt, SealedDeal, Seat, SeatEntry,
         chance::stream,
     },
     play::{
@@ -406,7 +406,10 @@ impl<G: Playable> Play<G> {
                 let computer = self.computers[seat.index()].as_mut();
                 let computer = computer.filter(|computer| computer.id == id)?;
                 computer.agent = Some(agent);
-                computer.announced = Some((ply, answer));
+                match answer {
+                    Answer::NotYet => computer.asked = None,
+                    _ => computer.announced = Some((ply, answer)),
+                }
                 None
             }
         }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::super::{
     fingerprint::Fingerprint,
     kept::ShownOut,
+    limits::{Allowance, LINES},
     message::{Role, Said, ToGuest, ToHost},
     refusal::Refusal,
 };
@@ -13,6 +14,11 @@ use super::{
     chair::{Chair, Person},
 };
 use crate::play::Playable;
+
+/// What is said has the table kept at most once in so long: all of its match is written anew each time.
+const SAID_KEPT_EVERY: Duration = Duration::from_secs(1);
+/// Who asks for the record is told it at most once in so long: all of it is written out each time.
+const RECORD_EVERY: Duration = Duration::from_secs(1);
 
 impl<G: Playable> Table<G> {
     pub(super) fn came(&mut self, now: Duration, input: Input) {
@@ -49,6 +55,9 @@ impl<G: Playable> Table<G> {
             heard: now,
             pinged: None,
             answered: 0,
+            lines: Allowance::full(LINES, now),
+            asks_for_record: false,
+            next_record: now,
         };
         if let Some(chair) = self.chair_of(key) {
             self.guests.insert(visitor, guest);
@@ -229,22 +238,23 @@ impl<G: Playable> Table<G> {
                 if let Some(chair) = chair
                     && let Some(words) = words.checked()
                     && let Some(person) = self.chairs[chair].person()
+                    && let Some(guest) = self.guests.get_mut(&visitor)
+                    && guest.lines.wait(now).is_zero()
                 {
+                    guest.lines.take();
                     let said = Said {
                         chair: chair as u8,
                         name: person.name.clone(),
                         words,
                     };
-                    self.said.push(said.clone());
-                    if self.said.len() > MOST_SAID {
-                        self.said.remove(0);
-                    }
-                    self.has_changed = true;
-                    self.unheard.push_back((now, said.clone()));
-                    self.tell_seated(&ToGuest::Said(said));
+                    self.let_hear(now, said);
                 }
             }
-            ToHost::Record => self.tell_record_to(now, visitor),
+            ToHost::Record => {
+                if let Some(guest) = self.guests.get_mut(&visitor) {
+                    guest.asks_for_record = true;
+                }
+            }
             ToHost::WishToWait => {
                 let mut lost = (self.chairs.iter_mut())
                     .filter_map(Chair::person_mut)
@@ -278,6 +288,44 @@ impl<G: Playable> Table<G> {
                     person.heard = now.saturating_sub(self.setting.timing.lost_after);
                 }
             }
+        }
+    }
+
+    /// Lets all who sit there hear what was said; spectators hear it in their time.
+    fn let_hear(&mut self, now: Duration, said: Said) {
+        self.said.push(said.clone());
+        if self.said.len() > MOST_SAID {
+            self.said.remove(0);
+        }
+        self.is_said_unkept = true;
+        self.unheard.push_back((now, said.clone()));
+        if self.unheard.len() > MOST_SAID {
+            self.unheard.pop_front();
+        }
+        self.tell_seated(&ToGuest::Said(said));
+    }
+
+    /// Has the table kept with what was said, if it is time.
+    pub(super) fn keep_said(&mut self, now: Duration) {
+        if self.is_said_unkept && self.keeps_said_at <= now {
+            self.is_said_unkept = false;
+            self.keeps_said_at = now + SAID_KEPT_EVERY;
+            self.has_changed = true;
+        }
+    }
+
+    /// Tells the record to those who have asked for it, if it is time.
+    pub(super) fn tell_asked_records(&mut self, now: Duration) {
+        let mut asking = Vec::new();
+        for (visitor, guest) in &mut self.guests {
+            if guest.asks_for_record && guest.next_record <= now {
+                guest.asks_for_record = false;
+                guest.next_record = now + RECORD_EVERY;
+                asking.push(*visitor);
+            }
+        }
+        for visitor in asking {
+            self.tell_record_to(now, visitor);
         }
     }
 

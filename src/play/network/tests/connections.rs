@@ -8,12 +8,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{FOR_EVER, host_with, join, table};
+use super::{FOR_EVER, host_with, join, runtime, table};
 use crate::{
     games::conquest::rules::Conquest,
     play::network::{
-        Client, Destination, Event, Host, HostOptions, Identity, Join, NetworkError, Role,
-        limits::LONGEST_OF_HOST, look,
+        Client, Destination, Event, Host, HostOptions, Identity, Join, NetworkError, Role, ToGuest,
+        connection::{Connection, Received},
+        limits::LONGEST_OF_HOST,
+        look, tls,
     },
 };
 
@@ -79,6 +81,46 @@ fn a_guest_follows_its_host_to_another_address_and_nobody_else() {
         "Anna is there a third time",
         &|event| matches!(event, Event::Connected { address, .. } if *address == last),
     );
+}
+
+#[test]
+fn a_guest_that_always_has_something_to_say_notices_a_dead_host() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let address = listener.local_addr().unwrap();
+    let acceptor = tls::acceptor(&Identity::new().unwrap()).unwrap();
+    let host = thread::spawn(move || {
+        runtime().block_on(async {
+            let listener = tokio::net::TcpListener::from_std(listener).unwrap();
+            let (stream, _) = listener.accept().await.unwrap();
+            let mut link = Connection::accept(stream, &acceptor).await.unwrap();
+            assert!(matches!(link.receive().await, Received::Text(_)));
+            let hello = ToGuest::hello(Vec::new(), Vec::new());
+            link.send(&hello.text()).await.unwrap();
+            // From now on it says nothing.
+            let mut heard = 0;
+            while let Received::Text(_) = link.receive().await {
+                heard += 1;
+            }
+            heard
+        })
+    });
+    let to = Destination { address, key: None };
+    let anna = Join::new(to, Identity::new().unwrap(), "Anna".to_owned());
+    let client = Client::<Conquest>::join(anna, || {}).unwrap();
+    let begun = Instant::now();
+    let why = loop {
+        assert!(begun.elapsed() < FOR_EVER, "it is not noticed");
+        client.ready(true);
+        match client.wait(Duration::from_millis(50)) {
+            Some(Event::Lost { why, .. }) => break why,
+            Some(Event::Ended(why)) => panic!("{why}"),
+            _ => {}
+        }
+    };
+    assert!(why.to_string().ends_with("no sign of life"), "{why}");
+    drop(client);
+    assert!(host.join().unwrap() > 10, "it was spoken to");
 }
 
 #[test]

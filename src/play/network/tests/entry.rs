@@ -75,6 +75,52 @@ fn who_may_not_come_in_is_told_why_in_one_sentence() {
 }
 
 #[test]
+fn a_name_is_its_guest_s_for_good_once_it_sits_down_and_not_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("names.json");
+    let host = host_with(vec![table("open,naive", 1)], |options| {
+        options.names = Some(file.clone());
+    });
+    let watch = |name: &str| {
+        let mut join = join(&host, name);
+        join.role = Role::Spectator;
+        Client::<Conquest>::join(join, || {}).unwrap()
+    };
+    let is_in = |client: &Client<Conquest>| {
+        let first = client.wait(FOR_EVER);
+        matches!(first, Some(Event::Connected { .. }))
+    };
+    let taken = |name: &str| format!("the name `{name}` belongs to somebody else here");
+    let first = watch("Chloé");
+    assert!(is_in(&first));
+    assert_eq!(refusal(join(&host, "CHLOÉ")), taken("CHLOÉ"));
+    drop(first);
+    // The host has to notice that nobody is there under that name.
+    let begun = Instant::now();
+    let second = loop {
+        let second = watch("Chloé");
+        if is_in(&second) {
+            break second;
+        }
+        assert!(begun.elapsed() < FOR_EVER, "the name stays taken");
+    };
+    second.say(ToHost::Sit { chair: None });
+    loop {
+        let event = second.wait(FOR_EVER).expect("something comes");
+        if matches!(event, Event::Table { chair: Some(_), .. }) {
+            break;
+        }
+    }
+    assert_eq!(refusal(join(&host, "Denis")), "no seat is free");
+    drop(second);
+    assert_eq!(refusal(join(&host, "Chloé")), taken("Chloé"));
+    drop(host);
+    let text = fs::read_to_string(file).unwrap();
+    assert!(text.contains("\"chloé\":"), "{text}");
+    assert!(!text.contains("denis"), "{text}");
+}
+
+#[test]
 fn a_host_is_known_by_its_key() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("known_hosts");

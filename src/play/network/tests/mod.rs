@@ -6,6 +6,7 @@ mod faults;
 mod garbage;
 mod kept;
 mod load;
+mod panics;
 
 use std::{
     thread,

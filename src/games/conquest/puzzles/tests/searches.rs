@@ -6,7 +6,7 @@ use super::super::{
 };
 use crate::kit::{
     Actor, Game, TurnBased,
-    chance::{Rng, below, stream},
+    chance::{Rng, below, shuffle, stream},
 };
 
 fn moves(game: &Conquest, at: &Position) -> Vec<(Move, Position)> {
@@ -69,9 +69,7 @@ fn reply_lasts(game: &Conquest, before: &Position, after: &Position, most: u8) -
 fn drawn(rng: &mut Rng, side: u8, free: u32, blocked: u32) -> (Conquest, Position) {
     let size = Size::new(side).expect("a size of boards");
     let mut cells: Vec<Cell> = size.all().iter().collect();
-    for last in (1..cells.len()).rev() {
-        cells.swap(last, below(rng, last as u32 + 1) as usize);
-    }
+    shuffle(&mut cells, rng);
     let mut cells = cells.into_iter().skip(free as usize);
     let mut blocked_cells = CellSet::empty(size);
     for cell in cells.by_ref().take(blocked as usize) {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::kit::{
     Game as _, Seat, ToMove,
-    chance::{below, stream},
+    chance::{below, shuffle, stream},
 };
 
 /// What chance brings in one playout, wherever it begins.
@@ -41,9 +41,7 @@ impl Deal {
         for (slot, domino) in order.iter_mut().zip(DominoNumber::all()) {
             *slot = domino;
         }
-        for last in (1..order.len()).rev() {
-            order.swap(last, below(&mut rng, last as u32 + 1) as usize);
-        }
+        shuffle(&mut order, &mut rng);
         let mut uniform = || f64::from(below(&mut rng, 1 << 16)) / f64::from(u16::MAX) - 0.5;
         // The scaled sum of four uniform draws is nearly normal.
         let strays =

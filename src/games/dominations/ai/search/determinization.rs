@@ -6,7 +6,7 @@ use super::{
 };
 use crate::kit::{
     Rng, Seat,
-    chance::{below, stream},
+    chance::{below, shuffle, stream},
 };
 
 /// The standard deviation of the noise on opponents' pick values in lines not dealt yet, in points: their kingdoms will
@@ -26,9 +26,7 @@ impl Search<'_> {
     pub(super) fn determinization(&self, index: u64) -> Determinization {
         let mut rng = stream(self.seed, "deal of a playout", index);
         let mut stock_order: Vec<_> = self.at.undealt().iter().collect();
-        for last in (1..stock_order.len()).rev() {
-            stock_order.swap(last, below(&mut rng, last as u32 + 1) as usize);
-        }
+        shuffle(&mut stock_order, &mut rng);
         let mut pick_noise = [[0.0; DominoNumber::COUNT]; MOST_SEATS];
         for seat in Seat::first(self.at.seats()).filter(|&seat| seat != self.seat) {
             for &domino in &stock_order {

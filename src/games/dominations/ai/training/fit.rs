@@ -1,7 +1,7 @@
 //! The fit: the network's weights are fitted to samples by gradient descent.
 
 use super::{super::evaluation::Net, Sample};
-use crate::kit::{Rng, chance::below};
+use crate::kit::{Rng, chance::shuffle};
 
 /// How many samples a step takes, at least.
 const BATCH: usize = 256;
@@ -26,9 +26,7 @@ pub(super) fn fit(
     let (mut step, mut error) = (0_i32, 0.0);
     let (mut gradient, mut batch_size) = (Net::ZERO, 0);
     for _ in 0..passes {
-        for at in (1..order.len()).rev() {
-            order.swap(at, below(rng, at as u32 + 1) as usize);
-        }
+        shuffle(&mut order, rng);
         error = 0.0;
         for &position in &order {
             let samples = positions[position as usize];

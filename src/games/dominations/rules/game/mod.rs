@@ -17,7 +17,7 @@ use super::{
 use crate::kit::{
     Actor, Awaits, Configured, Game, GameOption, MatchResult, Options, Rng, Seat, ToMove,
     TurnBased,
-    chance::{Parts, below},
+    chance::{Parts, below, shuffle},
 };
 
 /// Domi'Nations with its options, seats and dominos fixed.
@@ -382,9 +382,7 @@ impl Game for Dominations {
         for (at, king) in kings[..count].iter_mut().enumerate() {
             *king = SEATS[at / usize::from(each)];
         }
-        for last in (1..count).rev() {
-            kings.swap(last, below(rng, last as u32 + 1) as usize);
-        }
+        shuffle(&mut kings[..count], rng);
         Move::DrawKings(KingOrder::of_parts(kings, count as u8))
     }
 

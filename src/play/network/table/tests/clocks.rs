@@ -1,9 +1,13 @@
 //! Clocks: the time for a move and for a match, those of the rules, and what comes when a time is up.
 
+use std::time::Duration;
+
 use super::{Room, SECOND, asked_for, setting};
 use crate::{
     games::{
-        conquest::rules::Conquest, dominations::rules::Dominations, ricochet::rules::Ricochet,
+        conquest::rules::Conquest,
+        dominations::rules::Dominations,
+        ricochet::rules::{Move, Ricochet},
     },
     kit::{Actor, Awaits, MatchRecord, Seat},
     play::network::{Role, ToGuest, ToHost},
@@ -128,6 +132,21 @@ fn what_all_race_for_comes_a_while_after_what_was_before() {
     assert_eq!(room.play().ply(), over);
     room.pass(2 * SECOND);
     assert_eq!(room.play().ply(), over + 1);
+}
+
+#[test]
+fn a_computer_that_has_come_to_nothing_in_its_time_is_asked_again() {
+    let mut setting = setting::<Ricochet>("open,solver");
+    setting.think = Duration::ZERO;
+    let mut room = Room::<Ricochet>::new(setting);
+    let guest = room.come("Anna");
+    room.say(guest, ToHost::Ready { ready: true });
+    room.pass(10 * SECOND);
+    let moves = room.play().record.record.moves();
+    assert!(
+        moves.iter().any(|made| matches!(made, Move::Bid(_))),
+        "{moves:?}"
+    );
 }
 
 #[test]

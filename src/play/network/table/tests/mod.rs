@@ -272,7 +272,7 @@ impl<G: Playable + Configured> Room<G> {
         let made = match guest.agent.answer(game, at, seat, &Limits::NONE) {
             Answer::Move(made) => made,
             Answer::At(time, made) if time <= clock => made,
-            Answer::At(..) | Answer::Nothing => return None,
+            Answer::At(..) | Answer::Nothing | Answer::NotYet => return None,
         };
         Some(asked_for(ply as u64, G::write_move(made)))
     }

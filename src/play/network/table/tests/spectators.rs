@@ -1,6 +1,8 @@
 //! Spectators and talk: who hears what, and how much later.
 
-use super::{Room, SECOND, asked_for, configure, secrets, setting};
+use std::time::Duration;
+
+use super::{super::MOST_SAID, Room, SECOND, asked_for, configure, secrets, setting};
 use crate::{
     games::{conquest::rules::Conquest, ricochet::rules::Ricochet},
     play::network::{AnyTable as _, KeptTable, Role, Table, ToGuest, ToHost, Words},
@@ -30,6 +32,7 @@ fn who_comes_back_to_a_seat_hears_what_was_said_also_at_a_host_that_was_killed()
     let say = |room: &mut Room<Conquest>, line: String| {
         let words = Words::Line(line);
         room.say(0, ToHost::Say { words });
+        room.pass(SECOND);
     };
     let before = |room: &Room<Conquest>| -> Vec<Words> {
         let hello = (room.heard.iter().rev()).find_map(|text| match ToGuest::read(text) {
@@ -58,6 +61,115 @@ fn who_comes_back_to_a_seat_hears_what_was_said_also_at_a_host_that_was_killed()
         room.connect(guest, Role::Player);
         assert_eq!(before(&room), last);
     }
+}
+
+/// How often something was told that was said, to whomever.
+fn told(room: &Room<Conquest>) -> usize {
+    let told = |text: &&String| text.contains(r#""type":"said""#);
+    room.heard.iter().filter(told).count()
+}
+
+fn say(room: &mut Room<Conquest>, guest: usize, line: impl ToString) {
+    let words = Words::Line(line.to_string());
+    room.say(guest, ToHost::Say { words });
+}
+
+#[test]
+fn a_few_lines_in_a_row_are_heard_and_a_flood_is_not() {
+    let mut room = Room::<Conquest>::begun(2);
+    for line in 0..3 {
+        say(&mut room, 0, line);
+    }
+    assert_eq!(told(&room), 2 * 3);
+    for line in 3..1000 {
+        say(&mut room, 0, line);
+    }
+    assert_eq!(told(&room), 2 * 5);
+    say(&mut room, 1, "who is quiet is heard meanwhile");
+    assert_eq!(told(&room), 2 * 6);
+    for line in 0..10 {
+        room.pass(SECOND);
+        say(&mut room, 0, line);
+    }
+    assert_eq!(told(&room), 2 * 16, "as quickly as anybody types");
+}
+
+#[test]
+fn spectators_hear_the_last_lines_later_and_no_more_of_them_are_kept_for_them() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.table.setting.spectator_delay = 100 * SECOND;
+    room.come_as("late", Role::Spectator);
+    let all = MOST_SAID + 10;
+    for line in 0..all {
+        say(&mut room, 0, line);
+        room.pass(SECOND);
+        assert!(room.table.unheard.len() <= MOST_SAID);
+    }
+    assert_eq!(told(&room), 2 * all);
+    room.pass(101 * SECOND);
+    assert_eq!(told(&room), 2 * all + MOST_SAID);
+    let heard = room
+        .heard
+        .iter()
+        .filter_map(|text| match ToGuest::read(text) {
+            Ok(ToGuest::Said(said)) => Some(said.words),
+            _ => None,
+        });
+    let later: Vec<Words> = heard.skip(2 * all).collect();
+    let last = (10..all).map(|line| Words::Line(line.to_string()));
+    assert_eq!(later, last.collect::<Vec<_>>());
+}
+
+#[test]
+fn what_is_said_is_kept_at_once_and_then_once_a_second() {
+    let mut room = Room::<Conquest>::begun(2);
+    assert!(room.table.changed().is_some());
+    let said = |kept: Option<KeptTable>| kept.map(|kept| kept.said.len());
+    say(&mut room, 0, "one");
+    assert_eq!(said(room.table.changed()), Some(1));
+    for line in ["two", "three"] {
+        room.pass(Duration::from_millis(300));
+        say(&mut room, 0, line);
+        assert_eq!(said(room.table.changed()), None);
+    }
+    room.pass(Duration::from_millis(500));
+    assert_eq!(said(room.table.changed()), Some(3));
+    room.pass(10 * SECOND);
+    assert_eq!(said(room.table.changed()), None, "nothing is new");
+    // A move and the end do not wait for that.
+    say(&mut room, 0, "four");
+    assert_eq!(said(room.table.changed()), Some(4));
+    say(&mut room, 0, "five");
+    assert_eq!(said(room.table.changed()), None);
+    assert!(room.play_round());
+    assert_eq!(said(room.table.changed()), Some(5));
+    say(&mut room, 0, "six");
+    room.table.close();
+    assert_eq!(said(room.table.changed()), Some(6));
+}
+
+#[test]
+fn who_asks_for_the_record_again_and_again_is_told_it_once_a_second() {
+    let mut room = Room::<Conquest>::begun(2);
+    let told = |room: &Room<Conquest>| {
+        let told = |text: &&String| text.contains(r#""type":"record""#);
+        room.heard.iter().filter(told).count()
+    };
+    let before = told(&room);
+    for _ in 0..50 {
+        room.say(0, ToHost::Record);
+    }
+    assert_eq!(told(&room), before + 1);
+    room.say(1, ToHost::Record);
+    assert_eq!(told(&room), before + 2, "to each");
+    room.pass(Duration::from_millis(900));
+    assert_eq!(told(&room), before + 2);
+    room.pass(Duration::from_millis(200));
+    assert_eq!(told(&room), before + 3, "later rather than never");
+    room.pass(10 * SECOND);
+    assert_eq!(told(&room), before + 3, "and no more than was asked for");
+    room.say(0, ToHost::Record);
+    assert_eq!(told(&room), before + 4, "at once after a while");
 }
 
 #[test]
