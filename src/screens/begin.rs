@@ -73,10 +73,10 @@ impl<G: Shown> BeginWith<G> {
     }
 
     /// Sees again what a match came to, and goes back from there.
-    pub fn results(record: MatchRecord<G>, back: WayBack) -> Self {
+    pub fn results(record: MatchRecord<G>, file: Option<PathBuf>, back: WayBack) -> Self {
         Self {
             plan: MatchPlan::seen(&record),
-            earlier: Some(Earlier::of(record, None, Occasion::Results(Some(back)))),
+            earlier: Some(Earlier::of(record, file, Occasion::Results(Some(back)))),
         }
     }
 
@@ -233,6 +233,11 @@ pub struct TableConduct(pub Conduct, pub Option<SealedDeal>);
 #[component(immutable)]
 pub struct ComesFrom(pub Option<PathBuf>);
 
+/// The file of a match of which only the results are seen again: nothing more is written there.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct ReadFrom(pub PathBuf);
+
 /// Where the record of a match is kept.
 #[derive(Component)]
 pub struct KeptIn {
@@ -278,8 +283,12 @@ pub struct Lesson;
 pub struct ResultsShown;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
-    app.init_resource::<CameFrom>()
-        .add_observer(begin_with::<G>)
+    // Games share what is left of a match.
+    if !app.world().contains_resource::<CameFrom>() {
+        app.init_resource::<CameFrom>()
+            .add_systems(OnExit(Screen::Table), clear_away);
+    }
+    app.add_observer(begin_with::<G>)
         .add_observer(back_to_results::<G>)
         .add_observer(note_seal::<G>)
         .add_systems(OnEnter(Screen::Title), begin_at_once::<G>)
@@ -287,13 +296,13 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_systems(
             OnEnter(Screen::Table),
             begin::<G>.run_if(in_state(CurrentGame(G::ID))),
-        )
-        .add_systems(OnExit(Screen::Table), clear_away);
+        );
 }
 
 /// Leaves nothing of a match for the next one.
 fn clear_away(mut commands: Commands) {
     commands.remove_resource::<ResultsShown>();
+    commands.insert_resource(PauseNote::default());
 }
 
 /// The pause tells of the seal of the deal, which the last move opens.
@@ -317,16 +326,17 @@ fn begin_with<G: Shown>(
     with: On<BeginWith<G>>,
     purpose: Option<Res<Purpose>>,
     texts: Res<Texts>,
-    kept: Query<&KeptIn, With<OnScreen>>,
+    files: Query<(Option<&KeptIn>, Option<&ReadFrom>), With<OnScreen>>,
     mut commands: Commands,
 ) {
     let mut next = with.clone();
     // Who looks back at a match comes back to it, in the file that it is kept in.
     if let Some(earlier) = &mut next.earlier
         && matches!(earlier.occasion, Occasion::Look(WayBack::Results))
-        && let Ok(kept) = kept.single()
+        && let Ok((kept, read)) = files.single()
+        && let Some(file) = kept.map(|kept| &kept.file).or(read.map(|read| &read.0))
     {
-        earlier.file = Some(kept.file.clone());
+        earlier.file = Some(file.clone());
     }
     // Records that are read keep the names that they have.
     if next.earlier.is_none() {
@@ -494,8 +504,14 @@ fn begin<G: Shown>(
         }
         // The count has been seen.
         Occasion::Results(back) => {
-            if back.is_none() {
-                commands.entity(table).insert(ComesFrom(from));
+            match (back, from) {
+                (None, from) => {
+                    commands.entity(table).insert(ComesFrom(from));
+                }
+                (Some(_), Some(file)) => {
+                    commands.entity(table).insert(ReadFrom(file));
+                }
+                (Some(_), None) => {}
             }
             let own = || WayOut {
                 can_give_up: false,

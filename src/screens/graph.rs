@@ -83,8 +83,7 @@ pub fn spawn(panel: &mut ChildSpawnerCommands, plot: Rect, curves: &[Curve], end
             from = to;
         }
     } else {
-        let every = (last / 7 + 1).max(1);
-        for turn in (0..=last).step_by(every) {
+        for turn in (0..=last).step_by(last / 7 + 1) {
             let x = point(turn, 0.0).x;
             let said = words(turn.to_string(), TextStyle::Caption, Tone::Ink);
             label(panel, said, below(x - 16.0, x + 16.0), Justify::Center);

@@ -15,17 +15,15 @@ pub fn local_day(moment: SystemTime) -> Day {
 
 /// That day; none where it has no number.
 pub fn day_of(date: Date) -> Option<Day> {
-    let part = |part: i8| part.unsigned_abs();
-    Day::new(
-        date.year().unsigned_abs(),
-        part(date.month()),
-        part(date.day()),
-    )
+    let year = u16::try_from(date.year()).ok()?;
+    Day::new(year, date.month().unsigned_abs(), date.day().unsigned_abs())
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
+
+    use jiff::civil::date;
 
     use super::*;
 
@@ -40,5 +38,11 @@ mod tests {
             assert_eq!(local_day(begins), local_day(noon));
             assert!(local_day(begins - Duration::from_secs(1)) < local_day(noon));
         }
+    }
+
+    #[test]
+    fn a_day_before_all_numbers_is_no_other_day() {
+        assert_eq!(day_of(date(2026, 11, 24)), Day::new(2026, 11, 24));
+        assert_eq!(day_of(date(-2026, 11, 24)), None);
     }
 }

@@ -53,6 +53,12 @@ pub enum Look {
     At(usize),
 }
 
+/// What games share of it: their tables ask whether somebody looks back, even where nobody can.
+pub(super) fn shared(app: &mut App) {
+    app.init_resource::<LookBack>()
+        .add_systems(OnExit(Screen::Table), forget);
+}
+
 /// Adds looking back to a game.
 pub fn plugin<G: Shown>(app: &mut App) {
     use KeyCode::{End, Home, PageDown, PageUp};
@@ -66,8 +72,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
             Update,
             look_by_keys::<G>
                 .run_if(in_state(GameScreen::table::<G>()).and_then(in_state(Menu::None))),
-        )
-        .add_systems(OnExit(Screen::Table), forget);
+        );
 }
 
 fn forget(mut look_back: ResMut<LookBack>) {

@@ -46,7 +46,7 @@ use bevy::prelude::*;
 
 pub use begin::{
     BeginWith, CameFrom, ComesFrom, Earlier, Followed, KeptIn, Lesson, Occasion, OnScreen,
-    PacedElsewhere, Posed, ResultsShown, TableConduct, WayBack, back_to_contest,
+    PacedElsewhere, Posed, ReadFrom, ResultsShown, TableConduct, WayBack, back_to_contest,
 };
 pub use opponents::BotFaults;
 pub use plan::{LONGEST_NAME, MatchPlan, PlanFault, Player, SeatPlan, Seated};
@@ -65,11 +65,15 @@ pub fn plugin<G: Shown>(app: &mut App) {
     }
     motion::plugin(app);
     app.init_resource::<TypedBots>()
-        .init_resource::<look_back::LookBack>()
         .init_resource::<puzzles::PuzzlesHere>();
     // Games share the title.
     if !app.world().contains_resource::<title::Shelf>() {
-        app.add_plugins((title::plugin, codes::plugin, fair_deal::plugin));
+        app.add_plugins((
+            title::plugin,
+            codes::plugin,
+            fair_deal::plugin,
+            look_back::shared,
+        ));
     }
     app.world_mut().resource_mut::<title::Shelf>().add(G::ID);
     app.add_plugins((

@@ -15,7 +15,7 @@ use super::{
     bot_logs::{self, Of},
 };
 use crate::{
-    kit::{Answer, BotFault, Limits, MatchRecord, Seat, chance::stream, remind},
+    kit::{Answer, BotFault, Limits, MatchRecord, Seat, chance::stream, lock, remind},
     play::{
         bots::{Bot, TimeControl, Unready},
         contest::Feed,
@@ -73,7 +73,7 @@ impl BotFaults {
     }
 
     fn noted(&self) -> MutexGuard<'_, Noted> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }
 
@@ -186,7 +186,7 @@ fn among_others<G: Shown>(name: &str, seed: u64, seat: Seat) -> Opponent<G> {
             stop: &stop,
         };
         let (game, at) = (thought.record.game(), thought.record.position());
-        let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut player = lock(&player);
         player.answer(game, at, seat, &limits)
     })
 }
@@ -282,7 +282,7 @@ impl<G: Shown> SeatedBot<G> {
             }
         }
         let of = MatchRecord::of(thought.record.clone(), self.plan.seed, seats);
-        let mut seated = self.bot.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seated = lock(&self.bot);
         let bot = seated.get_or_insert_with(|| {
             let time = TimeControl {
                 start: START.max(thought.at_most),

@@ -8,7 +8,7 @@ use super::{
     Halted, LookedAt, Posed, Shown, TableConduct,
     look_back::LookBack,
     motion::{Tempo, Travelling},
-    pause::Pause as Paused,
+    pause::Pause,
 };
 use crate::{
     kit::{Actor, Awaits},
@@ -30,7 +30,7 @@ pub struct PaceSystems;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.init_resource::<Rest>()
-        .init_resource::<Paused>()
+        .init_resource::<Pause>()
         .configure_sets(Update, PaceSystems.before(ClockSystems))
         .add_observer(rest_anew::<G>)
         .add_systems(
@@ -65,16 +65,14 @@ fn hold_opponents<G: Shown>(
     travelling: Travelling,
     tempo: Tempo,
     settings: Res<Settings>,
-    paused: Res<Paused>,
+    pause: Res<Pause>,
     mut paces: Query<(&mut Pace, Has<LookedAt>, Has<Halted>), With<Match<G>>>,
 ) {
-    let waits = look_back.0.is_some() || *paused == Paused::Stands;
+    let waits = look_back.0.is_some() || *pause == Pause::Stands;
     let now = Pace {
         held: **menu != Menu::None || waits || !travelling.is_empty(),
         at_least: tempo.of(Motion::Rescale),
-        // A file of settings may say anything.
-        at_most: Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0))
-            .unwrap_or(Duration::from_secs(1)),
+        at_most: settings.thinking(),
     };
     for (mut pace, looked_at, halted) in &mut paces {
         let held = now.held || looked_at || halted;
@@ -89,7 +87,7 @@ fn hold_clock<G: Shown>(
     look_back: Res<LookBack>,
     travelling: Travelling,
     time: Res<Time<Real>>,
-    paused: Res<Paused>,
+    pause: Res<Pause>,
     opponents: Opponents<G>,
     mut clocks: Query<
         (
@@ -107,7 +105,7 @@ fn hold_clock<G: Shown>(
     for (table, played, mut clock, looked_at, halted, elsewhere) in &mut clocks {
         let awaited = played.awaits().seats();
         let held = look_back.0.is_some()
-            || *paused == Paused::Stands
+            || *pause == Pause::Stands
             || (!travelling.is_empty() && awaited.len() == 1);
         let thinking = opponents.of(table);
         let waits = held && awaited.iter().all(|seat| thinking.contains(seat));
@@ -165,7 +163,7 @@ fn deal<G: Shown>(
     >,
     menu: Res<State<Menu>>,
     tempo: Tempo,
-    paused: Res<Paused>,
+    pause: Res<Pause>,
     opponents: Opponents<G>,
     mut rest: ResMut<Rest>,
     mut awake: ResMut<Awake>,
@@ -178,7 +176,7 @@ fn deal<G: Shown>(
             Actor::Seat(seat) => opponents.sits_at(table, *seat),
             Actor::Chance | Actor::Clock => false,
         };
-        *paused == Paused::Stands && begun_by.is_some_and(by_computer)
+        *pause == Pause::Stands && begun_by.is_some_and(by_computer)
     };
     let due = matches
         .iter()

@@ -5,10 +5,8 @@ use bevy::prelude::*;
 use crate::{
     kit::Seat,
     shell::{
-        theme::{
-            Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone,
-        },
-        widgets::{name_words, rest_of_row, whole},
+        theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
+        widgets::{name_words, rest_of_row, whole, words},
     },
 };
 
@@ -69,6 +67,12 @@ pub fn small_below(from: f32, side: f32) -> &'static str {
     if side < from { "_small" } else { "" }
 }
 
+/// The picture of a crest `side` pixels wide.
+fn crest_picture(colour: impl SeatColour, side: f32) -> Picture {
+    let small = small_below(25.0, side);
+    Picture::new(format!("crest_{}{small}", colour.name()))
+}
+
 /// A seat's crest, `side` pixels wide, with its letter in a badge at the lower right.
 pub fn crest(colour: impl SeatColour, side: f32, label: String) -> impl Bundle {
     (
@@ -80,15 +84,7 @@ pub fn crest(colour: impl SeatColour, side: f32, label: String) -> impl Bundle {
         },
         Pickable::IGNORE,
         children![
-            (
-                whole(),
-                Picture::new(format!(
-                    "crest_{}{}",
-                    colour.name(),
-                    small_below(25.0, side)
-                )),
-                Pickable::IGNORE
-            ),
+            (whole(), crest_picture(colour, side), Pickable::IGNORE),
             corner_badge(colour, label, side),
         ],
     )
@@ -135,7 +131,7 @@ pub fn faded_crest(colour: impl SeatColour, side: f32) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        Picture::new(format!("crest_{}", colour.name())),
+        crest_picture(colour, side),
         ImageNode {
             color: Color::WHITE.with_alpha(0.42),
             ..default()
@@ -162,11 +158,8 @@ pub fn badge(colour: impl SeatColour, label: String, side: f32) -> impl Bundle {
         ThemedBorder(colour.tone()),
         Pickable::IGNORE,
         children![(
-            Text::new(label),
-            ThemedText(TextStyle::Tag),
-            ThemedColour(Tone::Ink),
-            TextLayout::no_wrap(),
-            Pickable::IGNORE,
+            words(label, TextStyle::Tag, Tone::Ink),
+            TextLayout::no_wrap()
         )],
     )
 }
@@ -178,7 +171,9 @@ mod tests {
     use super::*;
     use crate::{
         games::{
-            conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+            conquest::rules::Conquest,
+            dice_wars::rules::DiceWars,
+            dominations::rules::{Colour, Dominations},
             ricochet::rules::Ricochet,
         },
         screens::Shown,
@@ -188,6 +183,19 @@ mod tests {
     fn check<G: Shown>() {
         let tones: HashSet<Tone> = G::COLOURS.iter().map(|colour| colour.tone()).collect();
         assert_eq!(tones.len(), G::COLOURS.len(), "{}", G::ID);
+    }
+
+    #[test]
+    fn a_crest_that_has_faded_is_drawn_as_it_was() {
+        for side in [24.0, 25.0] {
+            let mut world = World::new();
+            world.spawn(crest(Colour::Pink, side, "A".to_owned()));
+            world.spawn(faded_crest(Colour::Pink, side));
+            let mut pictures = world.query::<&Picture>();
+            let pictures: Vec<_> = pictures.iter(&world).collect();
+            assert_eq!(pictures.len(), 2);
+            assert_eq!(pictures[0], pictures[1], "{side}");
+        }
     }
 
     #[test]

@@ -158,6 +158,9 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// it](super::replay::again::Again).
     const TRIES_AGAIN: bool = false;
 
+    /// Whether the results of a match tell what its review finds: it is worked through for them, whoever has played it.
+    const RESULTS_TELL_REVIEW: bool = false;
+
     /// Whether statistics wait for reviews, where none are kept, and tell nothing in their place.
     const WAITS_FOR_REVIEWS: bool = false;
 

@@ -50,7 +50,6 @@ pub fn open(line: &'static str, longest: usize, play: impl Bundle, commands: &mu
                     .build(),
                 observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
                     if let Ok(mut field) = fields.get_mut(typed.entity) {
-                        field.value.clone_from(&typed.value);
                         field.fault = false;
                     }
                 }),

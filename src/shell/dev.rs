@@ -9,7 +9,7 @@ use std::{
     io::{BufRead, BufReader, Write},
     net::{Ipv4Addr, TcpListener, TcpStream},
     sync::{
-        Mutex, PoisonError,
+        Mutex,
         mpsc::{Receiver, Sender, channel},
     },
     thread,
@@ -29,6 +29,7 @@ use super::{
     idle::{Awake, Dozes, Moved},
     settings::Settings,
 };
+use crate::kit::lock;
 
 /// The environment variable that says on which port of the loopback interface to listen.
 pub const PORT: &str = "DOMINATIONS_REMOTE_PORT";
@@ -105,8 +106,7 @@ fn converse(guest: TcpStream, ask: &Sender<(Question, Sender<Answer>)>) -> Optio
 fn answer(world: &mut World) {
     let next = |world: &World| {
         let asked = &world.resource::<Asked>().0;
-        let asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.try_recv().ok()
+        lock(asked).try_recv().ok()
     };
     while let Some((question, back)) = next(world) {
         let Question { method, params } = question;

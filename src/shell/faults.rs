@@ -1,10 +1,6 @@
 //! What goes wrong and how it is told: in the log, in a notice, or on the screen of failure; never by a crash.
 
-use std::{
-    collections::BTreeSet,
-    path::PathBuf,
-    sync::{Mutex, PoisonError},
-};
+use std::{collections::BTreeSet, path::PathBuf, sync::Mutex};
 
 use bevy::{
     asset::{AssetLoadError, UntypedAssetLoadFailedEvent, io::AssetReaderError},
@@ -20,6 +16,7 @@ use super::{
     theme::Theme,
     toasts::{Notice, Severity},
 };
+use crate::kit::lock;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LoadFaults>()
@@ -90,7 +87,7 @@ static HEARD: Mutex<(BTreeSet<String>, Vec<String>)> = Mutex::new((BTreeSet::new
 fn hear(error: BevyError, context: ErrorContext) {
     let told = error.to_string();
     let first = told.lines().next().unwrap_or_default().to_owned();
-    let mut heard = HEARD.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut heard = lock(&HEARD);
     if heard.0.insert(format!("{} {first}", context.name())) {
         error!("{} `{}`: {told}", context.kind(), context.name());
         heard.1.push(first);
@@ -98,7 +95,7 @@ fn hear(error: BevyError, context: ErrorContext) {
 }
 
 fn tell_errors(mut commands: Commands) {
-    let heard = std::mem::take(&mut HEARD.lock().unwrap_or_else(PoisonError::into_inner).1);
+    let heard = std::mem::take(&mut lock(&HEARD).1);
     for error in heard {
         commands.trigger(Notice {
             lines: vec![Words::plain(error)],

@@ -199,6 +199,14 @@ fn press_keys(
             }
         }
     }
+    // Nobody lets go of the buttons of a pad that has gone.
+    down.retain(|(pad, _), key| {
+        let is_there = pads.contains(*pad);
+        if !is_there {
+            keys.write(key_input(*key, ButtonState::Released, *window));
+        }
+        is_there
+    });
 }
 
 /// The way that a pad points.
@@ -275,5 +283,40 @@ fn steer(
     down.push(way.arrow());
     for &key in &*down {
         keys.write(key_input(key, ButtonState::Pressed, *window));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::InputPlugin;
+
+    use super::*;
+
+    #[test]
+    fn a_pad_that_goes_leaves_no_key_down() {
+        for leaves_nothing in [true, false] {
+            let mut app = App::new();
+            app.add_plugins(InputPlugin)
+                .init_resource::<Settings>()
+                .add_systems(First, press_keys.after(MessageUpdateSystems));
+            app.world_mut().spawn(PrimaryWindow);
+            let mut pad = Gamepad::default();
+            pad.digital_mut().press(GamepadButton::South);
+            let pad = app.world_mut().spawn(pad).id();
+            let is_down = |app: &mut App| {
+                app.update();
+                let keys = app.world().resource::<ButtonInput<KeyCode>>();
+                keys.pressed(KeyCode::Enter)
+            };
+            assert!(is_down(&mut app));
+            assert!(is_down(&mut app), "it is held");
+            let mut pad = app.world_mut().entity_mut(pad);
+            if leaves_nothing {
+                pad.despawn();
+            } else {
+                pad.remove::<Gamepad>();
+            }
+            assert!(!is_down(&mut app));
+        }
     }
 }

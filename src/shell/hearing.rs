@@ -99,6 +99,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(MessageUpdateSystems)
                 .after(TimeSystems),
         )
+        .add_systems(First, remember_focus.after(LetIn))
         .add_systems(
             StateTransition,
             see_new_screen
@@ -252,7 +253,8 @@ fn remember_focus(walk: Walk, mut history: ResMut<FocusHistory>) {
 }
 
 /// Who comes back to a layer finds the focus where it was: on the control that has led away from it, which may have been
-/// built anew. On a screen that is not gone through by Tab the keys belong to the screen.
+/// built anew. So does who has gone to a control that is built anew under them. On a screen that is not gone through by Tab
+/// the keys belong to the screen.
 fn hand_focus_back(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -260,10 +262,13 @@ fn hand_focus_back(
     mut walk: Walk,
 ) {
     let layer = (**screen, **menu);
+    let history = &mut *history;
     if layer == history.now {
+        if let Some(focused) = history.focused.take_if(|focused| walk.has_lost(focused)) {
+            walk.give_back(&focused);
+        }
         return;
     }
-    let history = &mut *history;
     let left = std::mem::replace(&mut history.now, layer);
     let focused = history.focused.take();
     let Some(at) = history

@@ -67,6 +67,12 @@ impl Awake {
     pub fn be_back_at(&mut self, time: Duration) {
         self.due = Some(self.due.map_or(time, |due| due.min(time)));
     }
+
+    /// When somebody has asked to draw again.
+    #[cfg(test)]
+    pub const fn due(&self) -> Option<Duration> {
+        self.due
+    }
 }
 
 /// Ticks, as the figures of a clock do: it is drawn as it changes, and nobody waits for what comes next.

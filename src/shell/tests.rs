@@ -109,7 +109,9 @@ fn the_button_of_a_key_has_the_focus_again_once_the_key_is_chosen() {
 fn the_settings_are_set_back_by_the_second_press_alone() {
     let mut app = title();
     let reduced = |app: &App| app.world().resource::<Settings>().reduce_motion;
-    app.world_mut().resource_mut::<Settings>().reduce_motion = true;
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.reduce_motion = true;
+    settings.game = "ricochet".to_owned();
     app.world_mut().trigger(OpenMenu(Menu::Settings));
     frames(&mut app, 3);
     let label = showing(&mut app, "Valeurs d’origine");
@@ -124,6 +126,45 @@ fn the_settings_are_set_back_by_the_second_press_alone() {
     assert!(shows(&mut app, asks) && reduced(&app));
     click(&mut app, at);
     assert!(!reduced(&app));
+    // What was played is no setting.
+    assert_eq!(app.world().resource::<Settings>().game, "ricochet");
+}
+
+/// A layer over the title with one button.
+fn layer_with_button(app: &mut App, label: &'static str) -> Entity {
+    let world = app.world_mut();
+    let layer = (stage("Test"), GlobalZIndex(50), TabGroup::modal());
+    let layer = world.spawn(layer).id();
+    put_button(world, layer, label);
+    frames(app, 3);
+    layer
+}
+
+fn put_button(world: &mut World, layer: Entity, label: &'static str) {
+    let button = widgets::button(label).at(900.0, 420.0).build();
+    world.entity_mut(layer).with_child(button);
+}
+
+#[test]
+fn what_is_built_anew_under_the_focus_keeps_it() {
+    let mut app = title();
+    let layer = layer_with_button(&mut app, "menu-close");
+    hit(&mut app, KeyCode::Tab, Key::Tab);
+    let close = Some(SpokenName("menu-close".into()));
+    assert_eq!(focused(&app), close);
+    for (label, keeps) in [("menu-close", true), ("title-new", false)] {
+        app.add_systems(
+            Update,
+            (move |world: &mut World| {
+                world.entity_mut(layer).despawn_children();
+                put_button(world, layer, label);
+            })
+            .run_if(run_once),
+        );
+        frames(&mut app, 3);
+        let kept = focused(&app);
+        assert_eq!(kept, keeps.then_some(close.clone()).flatten(), "{label}");
+    }
 }
 
 /// What was typed in fields and ended by Enter.

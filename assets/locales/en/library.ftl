@@ -120,6 +120,7 @@ share-open-found = { $game }, { $seats } players: { $over ->
 fair-seal = What chance deals is fixed already, under the seal { $seal }: it can be checked at the end.
 fair-seal-open = Deal sealed: { $seal }. The seal is open now: the proof is with the saved matches.
 fair-salts-lost = Seals of matches that are not over cannot be opened any more
+fair-checking = Checking the deal…
 fair-proven = Fair deal: proven
 fair-proven-but-map = Fair deal: proven, except the map
 fair-proven-but-board = Fair deal: proven, except the board

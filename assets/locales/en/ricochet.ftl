@@ -140,7 +140,11 @@ ricochet-does-wait = { $place ->
         [1] is first
         [2] is second
         [3] is third
-       *[other] is { $place }th
+        [4] is fourth
+        [5] is fifth
+        [6] is sixth
+        [7] is seventh
+       *[other] is eighth
     }
 ricochet-does-none = no number
 ricochet-does-failed = has failed

@@ -41,6 +41,7 @@ failed-quit = Quit
 notice-refused = File refused
 notice-place = line { $line }, column { $column }
 notice-last-good = The last good version stays in use.
+notice-font-instead = A font of the game stands in for it.
 notice-file-reloaded = File reloaded
 notice-picture-reloaded = Picture reloaded
 notice-error = Something went wrong

@@ -4,7 +4,6 @@ library-tabs = View
 library-tab-list = List
 library-tab-statistics = Statistics
 
-statistics-decimal-mark = .
 statistics-reading = Reading the matches…
 statistics-none = No finished matches yet: play one to its end, and it counts here.
 statistics-none-counted = No match counts yet: only finished ones without take-backs and without hints do.

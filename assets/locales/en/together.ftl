@@ -171,6 +171,7 @@ net-close = Close
 net-sit = Sit here
 net-sit-who = Who takes this seat?
 net-seat-gone = That seat is no longer free: somebody was quicker
+net-seat-gone-for = { $name }: that seat is no longer free, somebody was quicker
 net-back = Go back
 net-sits-here = You sit here as { $name }.
 net-seat-kept = Your seat is kept: you play as { $name }.
@@ -249,5 +250,6 @@ net-played-meanwhile = { $count ->
    *[other] A computer played { $count } moves for you
 }
 net-move-refused = The host did not take the move: the table shows how it stands
+net-move-refused-for = { $name }: the host did not take the move, the table shows how it stands
 net-what-is-told-stands = What the others have been told stands: nothing is taken back here
 net-broken-off = The match was broken off; it is kept among your matches

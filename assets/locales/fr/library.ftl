@@ -120,6 +120,7 @@ share-open-found = { $game }, { $seats } joueurs : { $over ->
 fair-seal = Ce que le hasard distribue est déjà fixé, sous le sceau { $seal } : on peut le vérifier à la fin.
 fair-seal-open = Tirage scellé : { $seal }. Le sceau est ouvert : la preuve est avec les parties gardées.
 fair-salts-lost = Les sceaux des parties en cours ne peuvent plus s’ouvrir
+fair-checking = Vérification du tirage…
 fair-proven = Tirage loyal : prouvé
 fair-proven-but-map = Tirage loyal : prouvé, hors carte
 fair-proven-but-board = Tirage loyal : prouvé, hors plateau

@@ -135,7 +135,11 @@ ricochet-does-wait = { $place ->
         [1] en premier
         [2] en deuxième
         [3] en troisième
-       *[other] en { $place }ᵉ
+        [4] en quatrième
+        [5] en cinquième
+        [6] en sixième
+        [7] en septième
+       *[other] en huitième
     }
 ricochet-does-none = pas de nombre
 ricochet-does-failed = a échoué

@@ -41,6 +41,7 @@ failed-quit = Quitter
 notice-refused = Fichier refusé
 notice-place = ligne { $line }, colonne { $column }
 notice-last-good = La dernière version valable reste en jeu.
+notice-font-instead = Une police du jeu le remplace.
 notice-file-reloaded = Fichier rechargé
 notice-picture-reloaded = Image rechargée
 notice-error = Une erreur est survenue

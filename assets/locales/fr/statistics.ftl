@@ -4,7 +4,6 @@ library-tabs = Vue
 library-tab-list = Liste
 library-tab-statistics = Statistiques
 
-statistics-decimal-mark = ,
 statistics-reading = Lecture des parties…
 statistics-none = Aucune partie terminée pour l’instant : une partie jouée jusqu’au bout compte ici.
 statistics-none-counted = Rien à compter pour l’instant : seules comptent les parties terminées, sans reprise ni aide.

@@ -171,6 +171,7 @@ net-close = Fermer
 net-sit = S’asseoir ici
 net-sit-who = Qui prend cette place ?
 net-seat-gone = Cette place n’est plus libre : quelqu’un a été plus rapide
+net-seat-gone-for = { $name } : cette place n’est plus libre, quelqu’un a été plus rapide
 net-back = Revenir
 net-sits-here = Votre nom à cette table : { $name }.
 net-seat-kept = Votre place est gardée sous ce nom : { $name }.
@@ -249,5 +250,6 @@ net-played-meanwhile = { $count ->
    *[other] Un ordinateur a joué { $count } coups pour vous
 }
 net-move-refused = L’hôte n’a pas pris le coup : la table montre où on en est
+net-move-refused-for = { $name } : l’hôte n’a pas pris le coup, la table montre où on en est
 net-what-is-told-stands = Les autres l’ont déjà vu : rien ne se reprend ici
 net-broken-off = La partie a été interrompue ; elle est gardée parmi vos parties

@@ -153,7 +153,6 @@ fn look(
     else {
         return;
     };
-    field.value.clone_from(&typed.value);
     field.fault = false;
     (*said, colour.0) = answer(&typed.value, &readers);
 }

@@ -74,7 +74,7 @@ fn tell_none(why: Localized, commands: &mut Commands) {
 
 fn copy_code(asked: On<CopyCode>, clipboard: Option<ResMut<Clipboard>>, mut commands: Commands) {
     match asked.0.code() {
-        Ok(code) => copy(&code, clipboard, &mut commands),
+        Ok(code) => copy(&code, "share-copied", clipboard, &mut commands),
         Err(why) => tell_none(why, &mut commands),
     }
 }
@@ -150,7 +150,7 @@ fn show(
                          mut commands: Commands|
                          -> Result {
                             let (panel, shown) = panels.single()?;
-                            copy(&shown.code, clipboard, &mut commands);
+                            copy(&shown.code, "share-copied", clipboard, &mut commands);
                             commands.entity(panel).despawn();
                             Ok(())
                         },
@@ -255,11 +255,16 @@ fn export_record(_: On<ExportRecord>, panels: Query<&CodePanel>, mut commands: C
     Ok(())
 }
 
-/// Puts a text on the clipboard, and tells whether it is there.
-pub fn copy(text: &str, clipboard: Option<ResMut<Clipboard>>, commands: &mut Commands) {
-    let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
-    commands.trigger(match copied {
-        true => Notice::new(Severity::Ok, "share-copied"),
+/// Puts a text on the clipboard, and tells whether it is there: by the key `copied` if it is.
+pub fn copy(
+    text: &str,
+    copied: &'static str,
+    clipboard: Option<ResMut<Clipboard>>,
+    commands: &mut Commands,
+) {
+    let is_there = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
+    commands.trigger(match is_there {
+        true => Notice::new(Severity::Ok, copied),
         false => Notice::new(Severity::Fault, "share-not-copied"),
     });
 }

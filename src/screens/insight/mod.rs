@@ -6,7 +6,7 @@ pub mod panel;
 
 use std::{
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
     time::{Duration, Instant},
@@ -16,7 +16,7 @@ use bevy::{prelude::*, ui::Pressed, ui_widgets::Activate};
 
 use super::{Advises, Followed, Lesson, OnScreen, Posed, Shown, TableConduct, look_back::LookBack};
 use crate::{
-    kit::Seat,
+    kit::{Seat, lock},
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
         locale::SpokenName,
@@ -284,7 +284,7 @@ fn look_into<G: Shown>(
         let begun = Instant::now();
         let late = || stop.load(Ordering::Relaxed) || begun.elapsed() >= LONGEST;
         game.study(&at, &late, &mut |insight| {
-            *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(insight);
+            *lock(&told) = Some(insight);
             waker.wake();
         });
     };
@@ -303,7 +303,7 @@ fn collect<G: Shown>(
         return;
     }
     for (studies, mut advised) in &mut tables {
-        let mut told = studies.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut told = lock(&studies.told);
         if let Some(insight) = told.take() {
             advised.insight = insight;
         }

@@ -5,7 +5,7 @@
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex},
 };
 
 use bevy::{
@@ -18,6 +18,7 @@ use crate::{
     kit::{
         MatchRecord,
         file_store::{FileStore, Kept},
+        lock,
     },
     locale::faults,
     play::record_file::{self, RecordText},
@@ -233,8 +234,7 @@ impl Index {
                 .with("folder", store.folder().display().to_string())
                 .with("why", faults::of_disk(&error))
         })?;
-        // Whoever panicked while holding it has left it whole.
-        let mut index = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut index = lock(&self.0);
         let mut before = std::mem::take(&mut *index);
         let mut entries = Vec::new();
         let records = files.into_iter();

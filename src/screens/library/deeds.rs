@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{
-    Catalogue, LookThrough, exporting::export, listing::Listing, naming, proof::ProvenMatch,
-    shared_match::AskWhere, shown_name::shown_name,
+    Catalogue, LookThrough, exporting::export, listing::Listing, naming, shared_match::AskWhere,
+    shown_name::shown_name,
 };
 use crate::{
     kit::file_store,
@@ -85,15 +85,12 @@ pub(super) fn act(
             }
         }
         (Deed::Look, Ok(found)) => found.look_at(entry.own_file(), WayBack::Library, &mut commands),
-        (Deed::Results, Ok(found)) => found.see_results(&mut commands),
+        (Deed::Results, Ok(found)) => found.see_results(entry.own_file(), &mut commands),
         (Deed::Review, Ok(found)) => {
             commands.insert_resource(OpensReview);
             found.look_at(entry.own_file(), WayBack::Library, &mut commands);
         }
-        (Deed::Proof, Ok(_)) => {
-            commands.insert_resource(ProvenMatch(act.index));
-            commands.trigger(OpenMenu(Menu::FairDeal));
-        }
+        (Deed::Proof, Ok(_)) => commands.trigger(OpenMenu(Menu::FairDeal)),
         (Deed::Share, Ok(found)) => commands.trigger(ShowCode(found.clone())),
         (Deed::Rename, found) => {
             let name = match found {

@@ -5,6 +5,7 @@ use bevy::{prelude::*, ui_widgets::observe};
 use super::{
     Catalogue, Entry, KeptMatch, KeptSeat, Part,
     catalogue::MOST_OF_A_FILE,
+    deal_check::{Answer, DealCheck},
     deeds::{Act, Deed, MainAct, act},
     listing::{Chosen, Listed},
     row::{options, spawn_seat, stands, when},
@@ -45,6 +46,20 @@ const LOWEST: f32 = 470.0;
 const PITCH: f32 = 50.0;
 const HEIGHT: f32 = 40.0;
 
+/// Where it is told whether the deal was as its seal says.
+const DEAL_AREA: Rect = Rect {
+    min: Vec2::new(EDGE - 6.0, 535.0),
+    max: Vec2::new(EDGE + WIDTH + 6.0, 559.0),
+};
+
+/// The panel, with the place of its match in the catalogue.
+#[derive(Component)]
+pub(super) struct DetailsPanel(usize);
+
+/// The row of the deal.
+#[derive(Component)]
+pub(super) struct DealRow;
+
 /// Tells of the chosen match.
 pub(super) fn fill(
     catalogue: Res<Catalogue>,
@@ -72,50 +87,92 @@ pub(super) fn fill(
         return;
     };
     commands.entity(part).with_children(|part| {
-        part.spawn((Name::new("Library details"), panel(at(AREA))))
-            .with_children(|panel| {
-                match &entry.found {
-                    Ok(found) => {
-                        spawn_match(panel, entry, &**found, &texts);
-                        spawn_actions(panel, index, entry, &**found);
-                    }
-                    Err(fault) => spawn_fault(panel, index, entry, fault),
+        part.spawn((
+            Name::new("Library details"),
+            DetailsPanel(index),
+            panel(at(AREA)),
+        ))
+        .with_children(|panel| {
+            match &entry.found {
+                Ok(found) => {
+                    spawn_match(panel, entry, &**found, &texts);
+                    spawn_actions(panel, index, entry, &**found);
                 }
-                let file = entry.kept.file.file_name().unwrap_or_default();
-                let file = file.to_string_lossy().into_owned();
-                let mut lines = vec![Localized::new("library-file").with("file", file)];
-                if entry.of > 1 {
-                    let part = match entry.of > MOST_OF_A_FILE {
-                        true => "library-file-part-listed",
-                        false => "library-file-part",
-                    };
-                    let part = Localized::new(part)
-                        .with("number", entry.index + 1)
-                        .with("count", entry.of)
-                        .with("listed", MOST_OF_A_FILE);
-                    lines.push(part);
-                }
-                let proof = entry.found.as_ref().ok().and_then(|found| found.proof());
-                if let Some(proof) = proof {
-                    spawn_proof(panel, index, &proof);
-                }
-                for (line, top) in lines.into_iter().zip([518.0, 536.0]) {
-                    panel
-                        .spawn((
-                            Node {
-                                overflow: Overflow::clip_x(),
-                                ..at(Rect::new(EDGE, top, EDGE + WIDTH, top + 20.0))
-                            },
-                            Pickable::IGNORE,
-                        ))
-                        .with_child(name_words(
-                            Words::Key(line).read(&texts),
-                            TextStyle::Caption,
-                            Tone::InkSoft,
-                        ));
-                }
-            });
+                Err(fault) => spawn_fault(panel, index, entry, fault),
+            }
+            let file = entry.kept.file.file_name().unwrap_or_default();
+            let file = file.to_string_lossy().into_owned();
+            let mut lines = vec![Localized::new("library-file").with("file", file)];
+            if entry.of > 1 {
+                let part = match entry.of > MOST_OF_A_FILE {
+                    true => "library-file-part-listed",
+                    false => "library-file-part",
+                };
+                let part = Localized::new(part)
+                    .with("number", entry.index + 1)
+                    .with("count", entry.of)
+                    .with("listed", MOST_OF_A_FILE);
+                lines.push(part);
+            }
+            for (line, top) in lines.into_iter().zip([518.0, 536.0]) {
+                panel
+                    .spawn((
+                        Node {
+                            overflow: Overflow::clip_x(),
+                            ..at(Rect::new(EDGE, top, EDGE + WIDTH, top + 20.0))
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_child(name_words(
+                        Words::Key(line).read(&texts),
+                        TextStyle::Caption,
+                        Tone::InkSoft,
+                    ));
+            }
+        });
     });
+}
+
+/// Tells whether the deal was as its seal says, as soon as that is known.
+pub(super) fn tell_deal(
+    check: Res<DealCheck>,
+    panels: Query<(Entity, Ref<DetailsPanel>)>,
+    old: Query<Entity, With<DealRow>>,
+    mut commands: Commands,
+) {
+    let Ok((entity, details)) = panels.single() else {
+        return;
+    };
+    if !(check.is_changed() || details.is_added()) {
+        return;
+    }
+    for old in &old {
+        commands.entity(old).despawn();
+    }
+    commands
+        .entity(entity)
+        .with_children(|panel| match check.answer() {
+            Some(Answer::Awaited(_)) => spawn_awaited(panel),
+            Some(Answer::Known(Some(proof))) => spawn_proof(panel, details.0, proof),
+            Some(Answer::Known(None)) | None => {}
+        });
+}
+
+/// What was dealt is being dealt anew.
+fn spawn_awaited(panel: &mut ChildSpawnerCommands) {
+    panel
+        .spawn((
+            Name::new("Deal being checked"),
+            DealRow,
+            Node {
+                border: px(1).all(),
+                ..at(DEAL_AREA)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            write_deal_row(row, "hourglass", "fair-checking", [Tone::InkSoft; 2]);
+        });
 }
 
 /// Whether the deal was as its seal says, and the way to the proof of that.
@@ -130,10 +187,10 @@ fn spawn_proof(panel: &mut ChildSpawnerCommands, index: usize, proof: &Proof) {
         (_, true) => (proven, "check"),
         (_, false) => ("fair-broken", "triangle_alert"),
     };
-    let area = Rect::new(EDGE - 6.0, 535.0, EDGE + WIDTH + 6.0, 559.0);
     panel
         .spawn((
-            row_button("Proof of the deal".to_owned(), told.into(), area),
+            row_button("Proof of the deal".to_owned(), told.into(), DEAL_AREA),
+            DealRow,
             Act {
                 index,
                 deed: Deed::Proof,
@@ -141,16 +198,26 @@ fn spawn_proof(panel: &mut ChildSpawnerCommands, index: usize, proof: &Proof) {
             observe(act),
         ))
         .with_children(|row| {
-            row.spawn(icon(sign, 16.0, Tone::Accent))
-                .insert(at(Rect::new(5.0, 3.0, 21.0, 19.0)));
-            row.spawn((
-                text(told, TextStyle::CaptionBold, Tone::Ink),
-                TextLayout::no_wrap(),
-                at(Rect::new(28.0, 2.0, WIDTH - 24.0, 20.0)),
-            ));
+            write_deal_row(row, sign, told, [Tone::Accent, Tone::Ink]);
             row.spawn(icon("chevron_right", 16.0, Tone::InkSoft))
                 .insert(at(Rect::new(WIDTH - 12.0, 3.0, WIDTH + 4.0, 19.0)));
         });
+}
+
+/// A sign and words, in their tones.
+fn write_deal_row(
+    row: &mut ChildSpawnerCommands,
+    sign: &'static str,
+    told: &'static str,
+    [of_sign, of_words]: [Tone; 2],
+) {
+    row.spawn(icon(sign, 16.0, of_sign))
+        .insert(at(Rect::new(5.0, 3.0, 21.0, 19.0)));
+    row.spawn((
+        text(told, TextStyle::CaptionBold, of_words),
+        TextLayout::no_wrap(),
+        at(Rect::new(28.0, 2.0, WIDTH - 24.0, 20.0)),
+    ));
 }
 
 fn spawn_fault(panel: &mut ChildSpawnerCommands, index: usize, entry: &Entry, fault: &Localized) {

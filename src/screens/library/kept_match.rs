@@ -70,8 +70,8 @@ pub trait KeptMatch: Debug + Send + Sync {
         commands: &mut Commands,
     ) -> Result<(), PlanFault>;
 
-    /// Sees again what it came to.
-    fn see_results(&self, commands: &mut Commands);
+    /// Sees again what it came to; `file` is that of its own, where it has one.
+    fn see_results(&self, file: Option<PathBuf>, commands: &mut Commands);
 
     /// The code that tells it, or why it has none.
     ///
@@ -84,6 +84,9 @@ pub trait KeptMatch: Debug + Send + Sync {
 
     /// What became of the seal of its deal; none where there is none that could be opened.
     fn proof(&self) -> Option<Proof>;
+
+    /// Whether that may take so long to work out that no window should wait for it.
+    fn proof_takes_time(&self) -> bool;
 
     /// Draws what was dealt: see [`Shown::deals`].
     fn deals(&self, area: Rect, into: &mut ChildSpawnerCommands) -> bool;
@@ -189,8 +192,8 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
         Ok(())
     }
 
-    fn see_results(&self, commands: &mut Commands) {
-        commands.trigger(BeginWith::results(self.clone(), WayBack::Library));
+    fn see_results(&self, file: Option<PathBuf>, commands: &mut Commands) {
+        commands.trigger(BeginWith::results(self.clone(), file, WayBack::Library));
     }
 
     fn code(&self) -> Result<String, Localized> {
@@ -204,6 +207,10 @@ impl<G: Shown> KeptMatch for MatchRecord<G> {
     fn proof(&self) -> Option<Proof> {
         // Where nothing was dealt nothing is proven.
         fair_deal::proof(self).filter(|proof| proof.deals > 0 || !proof.faults.is_empty())
+    }
+
+    fn proof_takes_time(&self) -> bool {
+        G::CHANCE_TAKES_TIME
     }
 
     fn deals(&self, area: Rect, into: &mut ChildSpawnerCommands) -> bool {

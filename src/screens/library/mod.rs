@@ -2,6 +2,7 @@
 
 mod achievements;
 pub mod catalogue;
+mod deal_check;
 mod deeds;
 mod details;
 mod dropped;
@@ -64,6 +65,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         app.add_plugins((
             catalogue::plugin,
             listing::plugin,
+            deal_check::plugin,
             deeds::plugin,
             naming::plugin,
             proof::plugin,
@@ -94,6 +96,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             (
                 spawn.run_if(is_due),
                 list_anew.run_if(changed),
+                deal_check::check_chosen,
                 (
                     filter::fill,
                     rows::fill,
@@ -101,6 +104,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
                     foot::fill,
                     achievements::fill.run_if(shows_achievements),
                 ),
+                details::tell_deal,
             )
                 .chain()
                 .run_if(in_state(Screen::Library)),

@@ -101,7 +101,6 @@ fn change(
     mut lines: Query<&mut Node, With<NothingLeft>>,
 ) {
     if let Ok(mut field) = fields.get_mut(typed.entity) {
-        field.value.clone_from(&typed.value);
         field.fault = false;
     }
     for mut line in &mut lines {

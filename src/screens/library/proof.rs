@@ -6,25 +6,20 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::Catalogue;
+use super::deal_check::DealCheck;
 use crate::{
     kit::Ground,
     play::fair_deal::{Proof, SealFault},
-    screens::codes::told,
+    screens::codes::{copy, told},
     shell::{
         audio::PlaySound,
         locale::Localized,
         menus::{CloseMenu, on_wood},
         screens::Menu,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        toasts::{Notice, Severity},
         widgets::{at, button, dark_button, icon, panel, picture, text, words},
     },
 };
-
-/// The match whose deal is proven, by its place in the catalogue.
-#[derive(Resource, Clone, Copy, Debug)]
-pub(super) struct ProvenMatch(pub usize);
 
 /// Between the edge of a panel and what it holds.
 const EDGE: f32 = 20.0;
@@ -42,18 +37,14 @@ const GROUP: usize = 8;
 const GROUPS: usize = 3;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        OnEnter(Menu::FairDeal),
-        spawn.run_if(resource_exists::<ProvenMatch>),
-    );
+    app.add_systems(OnEnter(Menu::FairDeal), spawn);
 }
 
-fn spawn(proven: Res<ProvenMatch>, catalogue: Res<Catalogue>, mut commands: Commands) {
-    let entry = catalogue.entries.get(proven.0);
-    let Some(found) = entry.and_then(|entry| entry.found.as_ref().ok()) else {
-        return;
+fn spawn(check: Res<DealCheck>, mut commands: Commands) {
+    let Some((found, proof)) = check.proven() else {
+        // Another match has come in the place of the one that was chosen.
+        return commands.trigger(CloseMenu);
     };
-    let Some(proof) = found.proof() else { return };
     if proof.faults.is_empty() {
         commands.trigger(PlaySound("seal"));
     }
@@ -83,7 +74,7 @@ fn spawn(proven: Res<ProvenMatch>, catalogue: Res<Catalogue>, mut commands: Comm
                 let area = Rect::new(left, TOP, left + WIDTH, TOP + HEIGHT);
                 stage
                     .spawn(panel(at(area)))
-                    .with_children(|panel| fill(panel, &proof));
+                    .with_children(|panel| fill(panel, proof));
             }
             stage.spawn(panel(at(DEALS))).with_children(|sheet| {
                 let within = Rect::new(22.0, 47.0, DEALS.width() - 22.0, DEALS.height() - 6.0);
@@ -216,12 +207,7 @@ fn copies(label: &'static str, text: String, left: f32) -> impl Bundle {
             .build(),
         observe(
             move |_: On<Activate>, clipboard: Option<ResMut<Clipboard>>, mut commands: Commands| {
-                let copied =
-                    clipboard.is_some_and(|mut clipboard| clipboard.set_text(&text).is_ok());
-                commands.trigger(match copied {
-                    true => Notice::new(Severity::Ok, "fair-copied"),
-                    false => Notice::new(Severity::Fault, "share-not-copied"),
-                });
+                copy(&text, "fair-copied", clipboard, &mut commands);
             },
         ),
     )

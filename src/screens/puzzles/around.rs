@@ -37,7 +37,10 @@ pub(super) fn plugin<G: Puzzled>(app: &mut App) {
 
 /// The node that all of it hangs on. As in a match, Tab goes from place to place on the board, and F6 around it.
 #[derive(Component)]
-struct Around;
+struct Around {
+    /// The key for a nudge that is shown in it.
+    nudge: Option<KeyCode>,
+}
 
 /// Writes it anew when the puzzle, or what has been done with the puzzles, is not as it was; while pieces are laid, it stays.
 fn write<G: Puzzled>(
@@ -47,7 +50,7 @@ fn write<G: Puzzled>(
     settings: Res<Settings>,
     uses: Res<KeyUses>,
     finding: Option<Res<Finding<G>>>,
-    old: Query<Entity, With<Around>>,
+    old: Query<(Entity, &Around)>,
     mut was_finding: Local<bool>,
     mut commands: Commands,
 ) {
@@ -58,17 +61,17 @@ fn write<G: Puzzled>(
     let is_finding = found.is_some();
     let other = std::mem::replace(&mut *was_finding, is_finding) != is_finding;
     let news = session.is_changed() || progress.is_changed() || room.is_changed() || other;
-    if !(news || settings.is_changed() || old.is_empty()) {
+    let nudge = uses.first("keys-hint", &settings);
+    if !news && old.iter().any(|(_, around)| around.nudge == nudge) {
         return;
     }
-    for around in &old {
+    for (around, _) in &old {
         commands.entity(around).despawn();
     }
-    let nudge = uses.first("keys-hint", &settings);
     commands
         .spawn((
             Name::new("Around the puzzle"),
-            Around,
+            Around { nudge },
             ChildOf(table),
             whole(),
             ZIndex(7),

@@ -5,7 +5,7 @@ use std::{
     collections::BTreeMap,
     marker::PhantomData,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
 };
@@ -20,6 +20,7 @@ use super::{
     session::{PuzzleSession, ToLay},
 };
 use crate::{
+    kit::lock,
     locale::Localized,
     screens::{
         fresh_seed::fresh_seed,
@@ -147,7 +148,7 @@ fn begin_or_end<G: Puzzled>(
                 return;
             };
             found += more.len();
-            let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut told = lock(&told);
             told.lines.extend(more.iter().map(G::puzzle_line));
             told.is_over = found >= WANTED;
             waker.wake();
@@ -174,8 +175,7 @@ fn collect<G: Puzzled>(
     mut commands: Commands,
 ) {
     let inside = finding.bypass_change_detection();
-    let told = inside.told.lock();
-    let told = std::mem::take(&mut *told.unwrap_or_else(PoisonError::into_inner));
+    let told = std::mem::take(&mut *lock(&inside.told));
     if !told.lines.is_empty() {
         for line in told.lines {
             inside.found += usize::from(kept.add(G::ID, progress.number(), line));

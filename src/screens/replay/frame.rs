@@ -21,7 +21,7 @@ use crate::{
     },
     shell::{
         screens::WayOut,
-        settings::Settings,
+        settings::{Settings, Speed},
         theme::{TextStyle, Tone},
         widgets::{OwnArrows, at, button, panel, rest_of_row, text, words},
     },
@@ -68,18 +68,18 @@ pub fn plugin<G: Shown, R: ReplayRoom>(app: &mut App) {
     );
 }
 
-/// The node that all of it hangs on.
+/// The node that all of it hangs on, and the speed that it shows.
 #[derive(Component)]
-struct FrameRoot<G>(PhantomData<G>);
+struct FrameRoot<G>(Speed, PhantomData<G>);
 
-/// Builds the frame, and anew when the window has another shape.
+/// Builds the frame, and anew when the window has another shape or moves are shown at another speed.
 fn build<G: Shown, R: ReplayRoom>(
     room: Res<R>,
     replays: Query<
         (Entity, &MatchPlan<G>, &TableConduct, &Course),
         (With<OnScreen>, With<Match<G>>, With<Replay<G>>),
     >,
-    old: Query<Entity, With<FrameRoot<G>>>,
+    old: Query<(Entity, &FrameRoot<G>)>,
     settings: Res<Settings>,
     way: Res<WayOut>,
     advice: Option<Res<Advice>>,
@@ -92,17 +92,19 @@ fn build<G: Shown, R: ReplayRoom>(
     // Games that advise nobody have none.
     let advice = advice.filter(|_| R::ADVICE_INSTEAD);
     let advice_changed = advice.as_ref().is_some_and(DetectChanges::is_changed);
-    let due = old.is_empty() || room.is_changed() || settings.is_changed() || advice_changed;
+    let speed = settings.speed;
+    let stands = old.iter().any(|(_, root)| root.0 == speed);
+    let due = !stands || room.is_changed() || advice_changed;
     if !room.is_for_replay() || !due {
         return;
     }
-    for old in &old {
+    for (old, _) in &old {
         commands.entity(old).despawn();
     }
     commands
         .spawn((
             Name::new("Replay"),
-            FrameRoot::<G>(PhantomData),
+            FrameRoot::<G>(speed, PhantomData),
             ChildOf(table),
             at(Rect::from_corners(Vec2::ZERO, room.size())),
             Pickable::IGNORE,
@@ -113,7 +115,6 @@ fn build<G: Shown, R: ReplayRoom>(
         .with_children(|screen| {
             let transport = room.transport();
             let seed = SealedDeal::known_seed(conduct.1, plan.seed);
-            let speed = settings.speed;
             bar::spawn(screen, transport, course, 1, plan, seed, speed, *way);
             if let Some(list) = room.highlights()
                 && !advice.is_some_and(|advice| advice.0)

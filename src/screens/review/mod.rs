@@ -1,8 +1,8 @@
 //! A match reviewed: how likely each seat was to win after every move, how good each decision was, where the match turned, and
 //! how much of it was luck.
 //!
-//! It is worked out once a match is over, unless the settings say otherwise, or a review is opened, in threads of its own, and
-//! shown while it grows.
+//! It is worked out once a match is over, unless the settings say otherwise, or a review is opened, or the results of the game
+//! tell of it, in threads of its own, and shown while it grows.
 
 mod decisions;
 pub mod frame;
@@ -66,8 +66,11 @@ pub struct OpensReview;
 
 /// Adds reviews to a game that [has them](Shown::REVIEWS).
 pub(super) fn plugin<G: Shown>(app: &mut App) {
+    // Games share what is read, and what is left of it.
     if !app.world().contains_resource::<Reading>() {
-        app.add_observer(little_river::draw);
+        app.init_resource::<Reading>()
+            .add_observer(little_river::draw)
+            .add_systems(OnExit(Screen::Table), leave_for_good);
     }
     GameKeys::new(app, G::ID).bind_keys(&[KeyCode::KeyV], "keys-review");
     app.add_plugins(work::plugin::<G>);
@@ -75,18 +78,16 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         app.add_plugins(page::plugin::<G>)
             .own_setting(G::ID, REMARKS.name, &BY_ITSELF);
     }
-    app.init_resource::<Reading>()
-        .add_systems(
-            OnEnter(Menu::Review),
-            leave_for_good.run_if(in_state(GameScreen::table::<G>())),
-        )
-        .add_systems(OnExit(Screen::Table), leave_for_good)
-        .add_systems(
-            Update,
-            (open_at_once, open_by_key.run_if(in_state(Menu::None)))
-                .run_if(in_state(GameScreen::table::<G>()))
-                .run_if(super::replay::replaying::<G>),
-        );
+    app.add_systems(
+        OnEnter(Menu::Review),
+        leave_for_good.run_if(in_state(GameScreen::table::<G>())),
+    )
+    .add_systems(
+        Update,
+        (open_at_once, open_by_key.run_if(in_state(Menu::None)))
+            .run_if(in_state(GameScreen::table::<G>()))
+            .run_if(super::replay::replaying::<G>),
+    );
 }
 
 /// Spawns the button that opens the review, in a bar.

@@ -1,12 +1,12 @@
 //! The work behind reviews: in threads of its own, one match after another, told while it grows, kept beside the record when it
 //! is done.
 //!
-//! A match of a person is taken up as soon as it is over, if that is wished, any other when its review is opened. While
-//! something is played, the work rests.
+//! A match of a person is taken up as soon as it is over, if that is wished, any other when its review is opened. One
+//! whose results tell of its review is worked on as long as they are shown. While something is played, the work rests.
 
 use std::{
     any::Any,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -18,12 +18,14 @@ use bevy::prelude::*;
 
 use super::{Reading, kept};
 use crate::{
-    kit::Record,
+    kit::{Record, lock},
     play::{
         record_file,
         review::{Decision, Review},
     },
-    screens::{ComesFrom, KeptIn, MatchPlan, Player, ResultsShown, Shown},
+    screens::{
+        ComesFrom, Followed, KeptIn, MatchPlan, OnScreen, Player, ReadFrom, ResultsShown, Shown,
+    },
     shell::{
         screens::{GameScreen, Menu, Screen},
         settings::{OwnSwitch, Settings},
@@ -84,7 +86,36 @@ struct Work {
     of: Box<dyn Any + Send + Sync>,
     /// Whether somebody has asked for it.
     is_asked: bool,
+    /// Whether the settings want it.
+    is_by_itself: bool,
     shared: Arc<Shared>,
+}
+
+/// Who wants a match worked through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asker {
+    /// The settings, behind all others.
+    Settings,
+    /// Its results, as long as they are shown.
+    Results {
+        /// Whether it is one of a contest.
+        in_contest: bool,
+    },
+    /// Who has opened its review.
+    Reader,
+}
+
+impl Asker {
+    /// How many cores the work has: one is the window's. The players of a contest that goes on think with the others.
+    fn cores(self) -> usize {
+        match self {
+            Self::Results { in_contest: true } => 1,
+            Self::Settings | Self::Results { in_contest: false } | Self::Reader => {
+                let cores = std::thread::available_parallelism().map_or(1, usize::from);
+                cores.saturating_sub(1).max(1)
+            }
+        }
+    }
 }
 
 /// What the threads of a work heed, and what they tell.
@@ -132,8 +163,12 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     if !G::OWN_REVIEW {
         let here = in_state(GameScreen::table::<G>());
         let is_over = resource_added::<ResultsShown>.and_then(here.clone());
+        let shows_results = resource_exists::<ResultsShown>.and_then(here.clone());
         app.add_systems(OnEnter(Menu::Review), open::<G>.run_if(here))
             .add_systems(Update, take_up_own::<G>.run_if(is_over));
+        if G::RESULTS_TELL_REVIEW {
+            app.add_systems(Update, tell_results::<G>.run_if(shows_results));
+        }
     }
 }
 
@@ -142,13 +177,18 @@ fn note_play<G: Shown>(
     moved: On<MovedOn<G>>,
     matches: Query<(&Match<G>, Has<Replay<G>>)>,
     mut desk: ResMut<Desk>,
+    mut commands: Commands,
 ) {
     let Ok((played, is_replay)) = matches.get(moved.table) else {
         return;
     };
     desk.is_played = !is_replay && !played.awaits().is_over();
     if desk.is_played {
-        desk.works.retain(|work| !work.shared.has_ended());
+        desk.clear();
+        // Where its end is taken back, the review is not of this match any more.
+        commands
+            .entity(moved.table)
+            .try_remove::<(ReviewHere, GrowsBy)>();
     }
 }
 
@@ -164,8 +204,35 @@ fn take_up_own<G: Shown>(
     }
     for (played, plan, kept) in &matches {
         let has_person = (plan.seats.iter()).any(|seat| seat.player == Player::Person);
-        if has_person && played.awaits().is_over() {
-            desk.take_up(played.record(), Some(kept.file.clone()), false, &waker);
+        let (record, file) = (played.record(), kept.file.as_path());
+        if has_person && played.awaits().is_over() && kept_beside(Some(file), record).is_none() {
+            let file = Some(file.to_owned());
+            desk.take_up(record, file, Asker::Settings, &waker);
+        }
+    }
+}
+
+/// Has what the review of the match finds on the table while its results are shown.
+fn tell_results<G: Shown>(
+    matches: Query<
+        (
+            Entity,
+            &Match<G>,
+            Option<&KeptIn>,
+            Option<&ReadFrom>,
+            Has<Followed>,
+        ),
+        (With<OnScreen>, Without<Replay<G>>, Without<ReviewHere>),
+    >,
+    waker: Res<Waker>,
+    mut desk: ResMut<Desk>,
+    mut commands: Commands,
+) {
+    for (table, played, kept, read, in_contest) in &matches {
+        if played.awaits().is_over() {
+            let file = kept.map(|kept| &kept.file).or(read.map(|read| &read.0));
+            let (file, by) = (file.cloned(), Asker::Results { in_contest });
+            desk.lay(table, played.record(), file, by, &waker, &mut commands);
         }
     }
 }
@@ -183,29 +250,31 @@ fn open<G: Shown>(
             continue;
         }
         *reading = Reading::default();
-        let record = replay.whole();
         let file = from.and_then(|from| from.0.clone());
-        let beside = file.as_deref().and_then(record_file::review_of);
-        let kept = beside.and_then(|beside| kept::read(&beside, record, G::review_version()));
-        if let Some(review) = kept {
-            commands.entity(table).insert(ReviewHere(review));
-            continue;
-        }
-        let work = desk.take_up(record, file, true, &waker);
-        work.known().is_new = true;
-        commands
-            .entity(table)
-            .insert((ReviewHere::default(), GrowsBy(work)));
+        let (record, by) = (replay.whole(), Asker::Reader);
+        desk.lay(table, record, file, by, &waker, &mut commands);
     }
 }
 
-/// Has the first that is not done worked on, and the others wait.
-fn arrange(settings: Res<Settings>, screen: Res<State<Screen>>, mut desk: ResMut<Desk>) {
+/// The review that is kept beside the file of a record, if it is complete and of that record.
+fn kept_beside<G: Shown>(file: Option<&Path>, record: &Record<G>) -> Option<Review> {
+    let beside = record_file::review_of(file?)?;
+    kept::read(&beside, record, G::review_version())
+}
+
+/// Has the first that is wanted and not done worked on, and the others wait.
+fn arrange(
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    growing: Query<&GrowsBy>,
+    mut desk: ResMut<Desk>,
+) {
+    let shown: Vec<&Arc<Shared>> = growing.iter().map(|GrowsBy(work)| work).collect();
     if settings.is_changed() && !settings.is_on(&BY_ITSELF) {
-        desk.drop_unasked();
+        desk.drop_unasked(&shown);
     }
     // In a contest, computer players think.
-    desk.arrange(**screen == Screen::Contest);
+    desk.arrange(**screen == Screen::Contest, &shown);
 }
 
 /// Lays what is new on the table.
@@ -227,24 +296,49 @@ fn tell_kept(desk: Res<Desk>, mut commands: Commands) {
 }
 
 impl Desk {
-    /// The work on a match: the first of all if somebody asks for it, behind the others if it is new and nobody does.
+    /// Lays on its table what is known of a match: the review that is kept, or what the work on it finds.
+    fn lay<G: Shown>(
+        &mut self,
+        table: Entity,
+        record: &Record<G>,
+        file: Option<PathBuf>,
+        by: Asker,
+        waker: &Waker,
+        commands: &mut Commands,
+    ) {
+        if let Some(review) = kept_beside(file.as_deref(), record) {
+            commands.entity(table).insert(ReviewHere(review));
+            return;
+        }
+        let work = self.take_up(record, file, by, waker);
+        work.known().is_new = true;
+        commands
+            .entity(table)
+            .insert((ReviewHere::default(), GrowsBy(work)));
+    }
+
+    /// The work on a match: the first of all if somebody looks at it, behind the others if it is new and nobody does.
     fn take_up<G: Shown>(
         &mut self,
         record: &Record<G>,
         file: Option<PathBuf>,
-        is_asked: bool,
+        by: Asker,
         waker: &Waker,
     ) -> Arc<Shared> {
-        let place = if is_asked { 0 } else { self.works.len() };
+        let place = match by {
+            Asker::Settings => self.works.len(),
+            Asker::Results { .. } | Asker::Reader => 0,
+        };
         let known = self.works.iter().position(|work| work.is_of(record));
         let (before, mut work) = match known {
             Some(known) => (known, self.works.remove(known)),
             None => (
                 place,
-                Work::begin(record.clone(), file.clone(), self.kept.clone(), waker),
+                Work::begin(record.clone(), file.clone(), by, self.kept.clone(), waker),
             ),
         };
-        work.is_asked |= is_asked;
+        work.is_asked |= by == Asker::Reader;
+        work.is_by_itself |= by == Asker::Settings;
         let shared = work.shared.clone();
         if known.is_some() && file.is_some() {
             *lock(&shared.file) = file;
@@ -256,36 +350,48 @@ impl Desk {
         shared
     }
 
-    /// Takes off what is not done and nobody has asked for.
-    fn drop_unasked(&mut self) {
-        let stays = |work: &Work| work.is_asked || work.shared.has_ended();
+    /// Takes off what is not done and nobody has asked for, but for what is `shown`.
+    fn drop_unasked(&mut self, shown: &[&Arc<Shared>]) {
+        for work in &mut self.works {
+            work.is_by_itself = false;
+        }
+        let stays = |work: &Work| work.is_wanted(shown) || work.shared.has_ended();
         self.works.retain(stays);
     }
 
-    fn arrange(&self, is_busy: bool) {
+    /// Takes off what is done, and what only results wanted that are not shown any more.
+    fn clear(&mut self) {
+        let stays = |work: &Work| work.is_wanted(&[]) && !work.shared.has_ended();
+        self.works.retain(stays);
+    }
+
+    fn arrange(&self, is_busy: bool, shown: &[&Arc<Shared>]) {
         let mut is_busy = is_busy || self.is_played;
         for work in self.works.iter().filter(|work| !work.shared.has_ended()) {
-            work.shared.order(match is_busy {
-                true => Order::Rest,
-                false => Order::Work,
+            let works = !is_busy && work.is_wanted(shown);
+            work.shared.order(match works {
+                true => Order::Work,
+                false => Order::Rest,
             });
-            is_busy = true;
+            is_busy |= works;
         }
     }
 }
 
 impl Work {
-    /// Works through the record, once it is to, with all cores but one: that one is the window's. Where the review is
-    /// written beside its record, the file of that is added to `kept`.
+    /// Works through the record, once it is to, with as many cores as whoever wants it first may have. Where the review
+    /// is written beside its record, the file of that is added to `kept`.
     fn begin<G: Shown>(
         record: Record<G>,
         file: Option<PathBuf>,
+        by: Asker,
         kept: Arc<Mutex<Vec<PathBuf>>>,
         waker: &Waker,
     ) -> Self {
         let begun = Self {
             of: Box::new(record.clone()),
             is_asked: false,
+            is_by_itself: false,
             shared: Arc::new(Shared {
                 file: Mutex::new(file),
                 ..Shared::default()
@@ -300,9 +406,8 @@ impl Work {
             if shared.is_stopped() {
                 return;
             }
-            let cores = std::thread::available_parallelism().map_or(1, usize::from);
             let pool = rayon::ThreadPoolBuilder::new()
-                .num_threads(cores.saturating_sub(1).max(1))
+                .num_threads(by.cores())
                 .thread_name(|_| "review".to_owned())
                 .build();
             let pool = match pool {
@@ -331,6 +436,12 @@ impl Work {
             warn!("no review: {why}");
         }
         begun
+    }
+
+    /// Whether somebody wants it: its review or its results may be among what is `shown`.
+    fn is_wanted(&self, shown: &[&Arc<Shared>]) -> bool {
+        let mut shown = shown.iter();
+        self.is_asked || self.is_by_itself || shown.any(|one| Arc::ptr_eq(one, &self.shared))
     }
 
     fn is_of<G: Shown>(&self, record: &Record<G>) -> bool {
@@ -414,18 +525,22 @@ impl Shared {
     }
 }
 
-fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 #[cfg(test)]
 mod tests {
     use std::thread;
 
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
     use crate::{
+        games::conquest::{
+            notation::moves,
+            review::MatchEstimator,
+            rules::{Conquest, Layout, Size},
+        },
         locale::{Language, Texts},
-        play::review::Column,
+        play::review::{Column, Reviewer},
+        table::referee::What,
     };
 
     #[test]
@@ -449,8 +564,34 @@ mod tests {
         Work {
             of: Box::new(()),
             is_asked: false,
+            is_by_itself: true,
             shared: Arc::default(),
         }
+    }
+
+    fn orders(desk: &Desk) -> Vec<Order> {
+        let works = desk.works.iter();
+        works.map(|work| *lock(&work.shared.order)).collect()
+    }
+
+    /// A match of four moves that is over.
+    fn ended() -> Record<Conquest> {
+        let game = Conquest::new(Size::new(3).unwrap(), Layout::None).unwrap();
+        let mut record = Record::new(game);
+        for text in ["0,0-1,2", "2,0-1,0", "0,2-0,1", "2,0-1,1"] {
+            record.play_next(moves::read(text).unwrap()).unwrap();
+        }
+        assert!(record.is_over());
+        record
+    }
+
+    /// A desk with nothing on it.
+    fn world() -> World {
+        let mut world = World::new();
+        world.init_resource::<Desk>();
+        world.init_resource::<Waker>();
+        world.init_resource::<Reading>();
+        world
     }
 
     #[test]
@@ -473,21 +614,17 @@ mod tests {
             works: vec![work(), work(), work()],
             ..Desk::default()
         };
-        let orders = |desk: &Desk| -> Vec<Order> {
-            let works = desk.works.iter();
-            works.map(|work| *lock(&work.shared.order)).collect()
-        };
         desk.works[0]
             .shared
             .has_ended
             .store(true, Ordering::Relaxed);
-        desk.arrange(false);
+        desk.arrange(false, &[]);
         assert_eq!(orders(&desk)[1..], [Order::Work, Order::Rest]);
-        desk.arrange(true);
+        desk.arrange(true, &[]);
         assert_eq!(orders(&desk)[1..], [Order::Rest, Order::Rest]);
-        desk.arrange(false);
+        desk.arrange(false, &[]);
         desk.is_played = true;
-        desk.arrange(false);
+        desk.arrange(false, &[]);
         assert_eq!(orders(&desk)[1..], [Order::Rest, Order::Rest]);
         let first = desk.works[1].shared.clone();
         drop(desk);
@@ -510,11 +647,97 @@ mod tests {
             works.map(|work| work.shared.clone()).collect()
         };
         let before = shared(&desk);
-        desk.drop_unasked();
+        desk.drop_unasked(&[]);
         let after = shared(&desk);
         assert_eq!(after.len(), 2, "what is done, and what is asked for");
         assert!(Arc::ptr_eq(&after[1], &before[1]));
         assert!(before[2].is_stopped());
+    }
+
+    #[test]
+    fn what_results_alone_want_is_worked_on_while_they_are_shown() {
+        let mut desk = Desk {
+            works: vec![work(), work()],
+            ..Desk::default()
+        };
+        desk.works[0].is_by_itself = false;
+        let of_results = desk.works[0].shared.clone();
+        desk.arrange(false, &[&of_results]);
+        assert_eq!(orders(&desk), [Order::Work, Order::Rest]);
+        desk.arrange(false, &[]);
+        assert_eq!(orders(&desk), [Order::Rest, Order::Work]);
+        // Nobody is to look at the others unasked any more.
+        desk.drop_unasked(&[&of_results]);
+        assert_eq!(desk.works.len(), 1);
+        assert!(Arc::ptr_eq(&desk.works[0].shared, &of_results));
+        desk.arrange(false, &[&of_results]);
+        assert!(!of_results.is_stopped());
+        // Something else is played.
+        desk.clear();
+        assert!(desk.works.is_empty() && of_results.is_stopped());
+        // A contest goes on beside its tables.
+        assert_eq!(Asker::Results { in_contest: true }.cores(), 1);
+    }
+
+    #[test]
+    fn the_results_of_a_match_and_its_review_are_one_work() {
+        let mut world = world();
+        let record = ended();
+        let results = (OnScreen, Match::resume(record.clone()));
+        let results = world.spawn(results).id();
+        let begun = Match::<Conquest>::new(*record.game());
+        let going = world.spawn((OnScreen, begun)).id();
+        world.run_system_once(tell_results::<Conquest>).unwrap();
+        assert!(!world.entity(going).contains::<ReviewHere>(), "not over");
+        let asked = |world: &World| -> Vec<bool> {
+            let works = world.resource::<Desk>().works.iter();
+            works.map(|work| work.is_asked).collect()
+        };
+        assert_eq!(asked(&world), [false]);
+        let replay = world.spawn((OnScreen, Replay::of(record.clone()), Match::resume(record)));
+        let replay = replay.id();
+        world.run_system_once(open::<Conquest>).unwrap();
+        world.run_system_once(tell_results::<Conquest>).unwrap();
+        assert_eq!(asked(&world), [true], "the same work, and asked for now");
+        let work = |table| &world.get::<GrowsBy>(table).unwrap().0;
+        assert!(Arc::ptr_eq(work(results), work(replay)));
+    }
+
+    #[test]
+    fn the_results_of_a_match_tell_the_review_that_is_kept() {
+        let home = tempfile::tempdir().unwrap();
+        let file = home.path().join("match.json");
+        let record = ended();
+        let estimator = MatchEstimator::new(record.game(), 300, 1);
+        let mut reviewer = Reviewer::new(&record, &estimator);
+        assert!(reviewer.finish(&|| false));
+        let review = reviewer.into_review();
+        kept::write(&record_file::review_of(&file).unwrap(), &review).unwrap();
+        let mut world = world();
+        let table = (OnScreen, ReadFrom(file), Match::resume(record));
+        let table = world.spawn(table).id();
+        world.run_system_once(tell_results::<Conquest>).unwrap();
+        let here = world.get::<ReviewHere>(table).unwrap();
+        assert_eq!(here.0, review);
+        assert!(!world.entity(table).contains::<GrowsBy>());
+        assert!(world.resource::<Desk>().works.is_empty());
+    }
+
+    #[test]
+    fn a_match_that_goes_on_is_told_of_no_more() {
+        let mut world = world();
+        world.add_observer(note_play::<Conquest>);
+        let mut record = ended();
+        let over = world.spawn(Match::resume(record.clone())).id();
+        record.truncate(3);
+        let goes_on = world.spawn(Match::resume(record)).id();
+        for (table, stays) in [(over, true), (goes_on, false)] {
+            world.entity_mut(table).insert(ReviewHere::default());
+            let what = What::Confirmed;
+            world.trigger(MovedOn::<Conquest> { table, what });
+            world.flush();
+            assert_eq!(world.entity(table).contains::<ReviewHere>(), stays);
+        }
     }
 
     #[test]

@@ -193,7 +193,7 @@ pub(super) fn plugin<S: MatchSheet>(app: &mut App) {
     let screen = GameScreen::setup::<S::Game>();
     app.add_systems(OnEnter(screen), take_up::<S>).add_systems(
         OnExit(screen),
-        (put_away::<S>, keep::<S::Memory>, keep::<PersonName>).chain(),
+        (remember_sheet::<S>, keep::<S::Memory>, keep::<PersonName>).chain(),
     );
 }
 
@@ -265,7 +265,7 @@ fn seat_as_many<S: MatchSheet>(sheet: &mut S, seats: usize) {
     }
 }
 
-fn put_away<S: MatchSheet>(
+fn remember_sheet<S: MatchSheet>(
     set_up: Option<Res<SetUp<S>>>,
     mut purpose: ResMut<Purpose>,
     mut name: ResMut<PersonName>,

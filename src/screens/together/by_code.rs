@@ -19,7 +19,7 @@ use crate::{
     kit::text::short_name,
     locale::Localized,
     play::network::{About, Found, Phase, Refusal, Role, VERSION},
-    screens::setup::MemoryFolder,
+    screens::{codes::pasted, setup::MemoryFolder},
     shell::{
         locale::{Texts, Words},
         theme::{TextStyle, Tone},
@@ -144,14 +144,10 @@ fn paste(
     mut fields: Query<&mut Field, With<CodeField>>,
     mut commands: Commands,
 ) -> Result {
-    let pasted = clipboard.and_then(|mut clipboard| {
-        let mut read = clipboard.fetch_text();
-        read.poll_result()?.ok()
-    });
-    if let Some(pasted) = pasted {
-        let pasted: String = pasted.trim().chars().take(LONGEST_CODE).collect();
-        fields.single_mut()?.value.clone_from(&pasted);
-        commands.trigger(Typed(pasted));
+    if let Some(text) = pasted(clipboard) {
+        let code: String = text.trim().chars().take(LONGEST_CODE).collect();
+        fields.single_mut()?.value.clone_from(&code);
+        commands.trigger(Typed(code));
     }
     Ok(())
 }

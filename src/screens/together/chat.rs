@@ -216,12 +216,8 @@ fn own_line(width: f32, place: impl FnOnce(FieldSpec) -> FieldSpec) -> impl Bund
         place(field.width(width)).build(),
         observe(
             |typed: On<FieldChanged>,
-             mut fields: Query<&mut Field>,
              buttons: Query<Entity, With<SayButton>>,
              mut commands: Commands| {
-                if let Ok(mut field) = fields.get_mut(typed.entity) {
-                    field.value.clone_from(&typed.value);
-                }
                 offer_to_say(&typed.value, &buttons, &mut commands);
             },
         ),

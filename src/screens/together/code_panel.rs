@@ -90,7 +90,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                     move |_: On<Activate>,
                           clipboard: Option<ResMut<Clipboard>>,
                           mut commands: Commands| {
-                        copy(&copied, clipboard, &mut commands);
+                        copy(&copied, "share-copied", clipboard, &mut commands);
                     },
                 ),
             ));

@@ -15,6 +15,8 @@ pub struct Companion<G: Shown> {
     pub client: Client<G>,
     /// Where it sits, once it is let in.
     pub chair: Option<u8>,
+    /// The chair that it has asked for, until it is known whether somebody else was quicker.
+    pub wants: Option<u8>,
 }
 
 impl<G: Shown> Companion<G> {

@@ -10,7 +10,7 @@ use super::{
     guest::{self, Guest},
     keys::{identity, mend_key},
     known::{KeepKnown, Known},
-    meeting::{GoToMatch, Meeting, complain, refused},
+    meeting::{GoToMatch, Meeting, complain, move_refused, refused, seat_gone, was_taken},
     parts::question_line,
 };
 use crate::{
@@ -95,7 +95,6 @@ fn ask(_: On<AskCompanion>, mut commands: Commands) {
                     .build(),
                 observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
                     if let Ok(mut field) = fields.get_mut(typed.entity) {
-                        field.value.clone_from(&typed.value);
                         field.fault = false;
                     }
                 }),
@@ -169,15 +168,19 @@ fn bring<G: Shown>(
             name: asked.0.clone(),
             client,
             chair: None,
+            wants: None,
         }),
         Err(why) => complain(&why, &mut commands),
     }
 }
 
-fn tell_as<G: Shown>(told: On<TellAs>, guest: Option<Res<Guest<G>>>) {
-    let Some(guest) = guest else { return };
-    let mut company = guest.company.iter();
+fn tell_as<G: Shown>(told: On<TellAs>, guest: Option<ResMut<Guest<G>>>) {
+    let Some(mut guest) = guest else { return };
+    let mut company = guest.bypass_change_detection().company.iter_mut();
     if let Some(one) = company.find(|one| one.chair == Some(told.chair)) {
+        if let ToHost::Sit { chair } = told.says {
+            one.wants = chair;
+        }
         one.client.say(told.says.clone());
     }
 }
@@ -243,8 +246,17 @@ fn listen<G: Shown>(
     guest.company.retain_mut(|one| {
         while let Some(event) = one.client.poll() {
             match event {
-                Told::Table { chair, .. } => one.chair = chair,
-                Told::MoveRefused { .. } => is_refused = true,
+                Told::Table { table, chair, .. } => {
+                    if was_taken(&mut one.wants, &table, one.chair != chair) {
+                        commands.trigger(seat_gone(Some(one.name.clone())));
+                    }
+                    one.chair = chair;
+                }
+                Told::Lost { .. } => one.wants = None,
+                Told::MoveRefused { .. } => {
+                    commands.trigger(move_refused(Some(one.name.clone())));
+                    is_refused = true;
+                }
                 Told::Ended(why) => {
                     // Where the table closes all go, and come back together: who was there first hears of it.
                     if !matches!(why, NetworkError::Refused(Refusal::Closed)) {
@@ -259,10 +271,7 @@ fn listen<G: Shown>(
         true
     });
     forget(&mut known, |name| gone.contains(name), &mut commands);
-    if is_refused {
-        commands.trigger(Notice::new(Severity::Warning, "net-move-refused"));
-        guest.refused = true;
-    }
+    guest.refused |= is_refused;
     let chairs: Vec<u8> = guest.company.iter().filter_map(|one| one.chair).collect();
     if let Some(mut meeting) = meeting
         && meeting.company != chairs

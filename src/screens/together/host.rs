@@ -4,7 +4,6 @@ use std::{
     net::{Ipv4Addr, SocketAddr, SocketAddrV4, TcpListener},
     path::PathBuf,
     thread::{self, JoinHandle},
-    time::Duration,
 };
 
 use bevy::prelude::*;
@@ -281,7 +280,6 @@ fn setting<G: Shown>(
     settings: &Settings,
     texts: &Texts,
 ) -> Setting {
-    let think = Duration::try_from_secs_f32(settings.thinking_seconds.min(600.0));
     // Programs, and older releases at other machines, read it as it is said here.
     let called = Localized::new("net-table-of").with("name", name.to_owned());
     let called = short_name(&Words::Key(called).read(texts), LONGEST_NAME);
@@ -291,7 +289,7 @@ fn setting<G: Shown>(
     let mut setting = Setting::new(&called, chairs, agents.next().unwrap_or(weakest));
     setting.of = Some(name.to_owned());
     setting.options = options;
-    setting.think = think.unwrap_or(Duration::from_secs(1));
+    setting.think = settings.thinking();
     setting.starts_by_itself = false;
     let mut terms = setting.terms();
     G::agree(settings, &mut terms);

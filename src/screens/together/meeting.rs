@@ -176,16 +176,12 @@ impl Meeting {
                         commands.trigger(Notice::new(Severity::Info, "net-other-rules"));
                     }
                 }
-                if let Some(wanted) = self.wants {
-                    let seat = table.seats.get(usize::from(wanted));
-                    let is_free = seat.is_some_and(|seat| seat.who == Who::Open);
-                    let sits_elsewhere = self.chair != *chair;
-                    if sits_elsewhere || !is_free {
-                        self.wants = None;
-                    }
-                    if !sits_elsewhere && !is_free {
-                        commands.trigger(Notice::new(Severity::Info, "net-seat-gone"));
-                    }
+                let has_moved = self.chair != *chair;
+                if was_taken(&mut self.wants, table, has_moved) {
+                    // Whoever is alone at this screen knows who asked for it.
+                    let told_apart = chair.filter(|_| !self.company.is_empty());
+                    let name = told_apart.and_then(|chair| name_on(table, chair));
+                    commands.trigger(seat_gone(name));
                 }
                 self.table = Some((**table).clone());
                 self.told_at = Some(Instant::now());
@@ -268,6 +264,44 @@ fn note_wanted(told: On<Tell>, meeting: Option<ResMut<Meeting>>) {
     }
 }
 
+/// Whether somebody else was quicker to take the chair that was asked for: it is not free, and who asked has not moved. As soon
+/// as it is known it is not asked for any more.
+pub fn was_taken(wanted: &mut Option<u8>, table: &TableState, has_moved: bool) -> bool {
+    let Some(chair) = *wanted else { return false };
+    let seat = table.seats.get(usize::from(chair));
+    let is_free = seat.is_some_and(|seat| seat.who == Who::Open);
+    if has_moved || !is_free {
+        *wanted = None;
+    }
+    !has_moved && !is_free
+}
+
+/// What whoever sits on that chair is called.
+fn name_on(table: &TableState, chair: u8) -> Option<String> {
+    match &table.seats.get(usize::from(chair))?.who {
+        Who::Person { name, .. } => Some(name.clone()),
+        _ => None,
+    }
+}
+
+/// The notice that somebody else was quicker to take a chair. Where several play at this screen it says who wanted it.
+pub fn seat_gone(name: Option<String>) -> Notice {
+    let said = match name {
+        Some(name) => Localized::new("net-seat-gone-for").with("name", name),
+        None => Localized::new("net-seat-gone"),
+    };
+    Notice::new(Severity::Info, said)
+}
+
+/// The notice that the host has not made a move. Where several play at this screen it says whose.
+pub fn move_refused(name: Option<String>) -> Notice {
+    let said = match name {
+        Some(name) => Localized::new("net-move-refused-for").with("name", name),
+        None => Localized::new("net-move-refused"),
+    };
+    Notice::new(Severity::Warning, said)
+}
+
 /// Why something does not work, in words.
 pub fn words(why: &NetworkError) -> Localized {
     match why {
@@ -341,9 +375,9 @@ mod tests {
     use super::*;
     use crate::games::conquest::rules::Conquest;
 
-    /// How often something was told.
+    /// What was told.
     #[derive(Resource, Default)]
-    struct Notices(usize);
+    struct Notices(Vec<Notice>);
 
     /// That those sit there, and one on that chair; nobody has no name.
     fn table(names: [&str; 3], chair: u8) -> Told<Conquest> {
@@ -368,29 +402,57 @@ mod tests {
         }
     }
 
+    /// A world that notes what is told.
+    fn listening() -> App {
+        let mut app = App::new();
+        app.init_resource::<Notices>().add_observer(
+            |told: On<Notice>, mut notices: ResMut<Notices>| {
+                notices.0.push(told.clone());
+            },
+        );
+        app
+    }
+
+    /// What has been told once the table is said to look so.
+    fn hears(app: &mut App, meeting: &mut Meeting, names: [&str; 3], chair: u8) -> Vec<Notice> {
+        let world = app.world_mut();
+        meeting.take(&table(names, chair), &mut world.commands());
+        world.flush();
+        std::mem::take(&mut world.resource_mut::<Notices>().0)
+    }
+
     #[test]
     fn whoever_asked_for_a_seat_hears_once_that_somebody_was_quicker() {
-        let mut app = App::new();
-        app.init_resource::<Notices>()
-            .add_observer(|_: On<Notice>, mut notices: ResMut<Notices>| notices.0 += 1);
+        let mut app = listening();
         let mut meeting = Meeting::default();
-        let mut hears = |meeting: &mut Meeting, names: [&str; 3], chair: u8| {
-            let world = app.world_mut();
-            meeting.take(&table(names, chair), &mut world.commands());
-            world.flush();
-            world.resource::<Notices>().0
-        };
-        assert_eq!(hears(&mut meeting, ["Ada", "Bo", ""], 1), 0);
+        let mut hears = |of: &mut Meeting, names, chair| hears(&mut app, of, names, chair);
+        assert_eq!(hears(&mut meeting, ["Ada", "Bo", ""], 1), []);
         meeting.wants = Some(2);
         // What else changes says nothing of it.
-        assert_eq!(hears(&mut meeting, ["", "Bo", ""], 1), 0);
+        assert_eq!(hears(&mut meeting, ["", "Bo", ""], 1), []);
         assert_eq!(meeting.wants, Some(2));
-        for _ in 0..2 {
-            assert_eq!(hears(&mut meeting, ["", "Bo", "Cleo"], 1), 1);
-            assert_eq!(meeting.wants, None);
-        }
+        assert_eq!(
+            hears(&mut meeting, ["", "Bo", "Cleo"], 1),
+            [Notice::new(Severity::Info, "net-seat-gone")]
+        );
+        assert_eq!(meeting.wants, None);
+        assert_eq!(hears(&mut meeting, ["", "Bo", "Cleo"], 1), []);
         meeting.wants = Some(0);
-        assert_eq!(hears(&mut meeting, ["Bo", "", "Cleo"], 0), 1);
+        assert_eq!(hears(&mut meeting, ["Bo", "", "Cleo"], 0), []);
         assert_eq!((meeting.wants, meeting.chair), (None, Some(0)));
+    }
+
+    #[test]
+    fn where_several_play_at_a_screen_it_is_said_who_asked_for_the_seat() {
+        let mut app = listening();
+        let mut meeting = Meeting {
+            chair: Some(1),
+            company: vec![0],
+            wants: Some(2),
+            ..default()
+        };
+        let told = hears(&mut app, &mut meeting, ["Ida", "Bo", "Cleo"], 1);
+        let said = Localized::new("net-seat-gone-for").with("name", "Bo".to_owned());
+        assert_eq!(told, [Notice::new(Severity::Info, said)]);
     }
 }

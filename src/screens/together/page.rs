@@ -14,7 +14,7 @@ use super::{
     left_tables::{LeftTable, left_open},
     looking::Looking,
     nearby_panel,
-    parts::{label, spawn_field, spawn_labelled},
+    parts::{label, spawn_labelled},
 };
 use crate::{
     screens::{
@@ -135,7 +135,7 @@ fn spawn_name(screen: &mut ChildSpawnerCommands, known: &Known) {
                 TextLayout::no_wrap(),
             ));
             let name = field(known.name.clone(), LONGEST_NAME, "net-name").width(220.0);
-            spawn_field(row, name).observe(
+            row.spawn(name.build()).observe(
                 |typed: On<FieldChanged>,
                  mut fields: Query<&mut Field>,
                  mut known: ResMut<Known>| {

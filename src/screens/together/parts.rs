@@ -10,7 +10,7 @@ use crate::{
     shell::{
         locale::{Texts, Words},
         theme::{TextStyle, ThemedBorder, Tone, drawable},
-        widgets::{Field, FieldChanged, FieldSpec, Tip, icon, text},
+        widgets::{FieldSpec, Tip, icon, text},
     },
 };
 
@@ -187,7 +187,7 @@ pub fn label(key: &'static str, corner: Vec2) -> impl Bundle {
     )
 }
 
-/// A field with its label; what is typed stands in it.
+/// A field with its label.
 pub fn spawn_labelled<'a>(
     panel: &'a mut ChildSpawnerCommands,
     key: &'static str,
@@ -195,21 +195,7 @@ pub fn spawn_labelled<'a>(
     corner: Vec2,
 ) -> EntityCommands<'a> {
     panel.spawn(label(key, corner));
-    spawn_field(panel, field.at(corner.x, corner.y))
-}
-
-/// A field; what is typed stands in it.
-pub fn spawn_field<'a>(
-    parent: &'a mut ChildSpawnerCommands,
-    field: FieldSpec,
-) -> EntityCommands<'a> {
-    let mut spawned = parent.spawn(field.build());
-    spawned.observe(|typed: On<FieldChanged>, mut fields: Query<&mut Field>| {
-        if let Ok(mut field) = fields.get_mut(typed.entity) {
-            field.value.clone_from(&typed.value);
-        }
-    });
-    spawned
+    panel.spawn(field.at(corner.x, corner.y).build())
 }
 
 #[cfg(test)]

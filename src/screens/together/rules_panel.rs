@@ -208,7 +208,7 @@ fn spawn_code(panel: &mut ChildSpawnerCommands, code: Code) {
         Tip("net-copy-code".into()),
         observe(
             move |_: On<Activate>, clipboard: Option<ResMut<Clipboard>>, mut commands: Commands| {
-                copy(&code.to_string(), clipboard, &mut commands);
+                copy(&code.to_string(), "share-copied", clipboard, &mut commands);
             },
         ),
     ));

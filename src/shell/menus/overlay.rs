@@ -9,7 +9,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::CloseMenu;
+use super::{CloseMenu, Trail};
 use crate::shell::{
     screens::{Menu, Screen},
     settings::Pace,
@@ -138,8 +138,14 @@ pub fn dialog(
 #[derive(Component)]
 struct Dialog;
 
-/// However a dialog goes, the screen is in hand again.
-fn leave_dialog(_: On<Remove, Dialog>, menu: Res<State<Menu>>, mut commands: Commands) {
+/// However a dialog goes, the screen is in hand again, and no menu that lies over it leads back to it.
+fn leave_dialog(
+    _: On<Remove, Dialog>,
+    menu: Res<State<Menu>>,
+    mut trail: ResMut<Trail>,
+    mut commands: Commands,
+) {
+    trail.0.retain(|below| *below != Menu::Dialog);
     if **menu == Menu::Dialog {
         commands.set_state(Menu::None);
     }

@@ -216,6 +216,13 @@ enum Turns {
 #[derive(Component)]
 struct Leaf;
 
+/// Which of the pages about the game in hand is opened: the one that tells of what the player is at, else where the rules
+/// were left. They may have been left at another game, which has more pages.
+fn opens_at(pages: &[&Page], topic: Option<&str>, left_at: usize) -> usize {
+    let about_topic = topic.and_then(|topic| pages.iter().position(|page| page.title == topic));
+    about_topic.unwrap_or_else(|| left_at.min(pages.len().saturating_sub(1)))
+}
+
 fn spawn(
     file: Res<BookFile>,
     books: Res<Assets<RulesBook>>,
@@ -225,11 +232,8 @@ fn spawn(
     mut commands: Commands,
 ) {
     open.set_changed();
-    let pages = books.get(&file.0).map(|book| book.about(**game));
-    if let (Some(topic), Some(pages)) = (topic.0, pages)
-        && let Some(page) = pages.iter().position(|page| page.title == topic)
-    {
-        open.0 = page;
+    if let Some(book) = books.get(&file.0) {
+        open.0 = opens_at(&book.about(**game), topic.0, open.0);
     }
     on_wood(
         "Rules",
@@ -552,6 +556,17 @@ mod tests {
             let file = root.join("art/png").join(format!("{stem}.png"));
             assert!(file.is_file(), "no picture {}", file.display());
         }
+    }
+
+    #[test]
+    fn the_rules_open_at_a_page_that_the_game_in_hand_has() {
+        let book = RulesBook::shipped();
+        let pages: Vec<&Page> = book.pages.iter().take(3).collect();
+        assert_eq!(opens_at(&pages, None, 7), 2, "another game had more");
+        assert_eq!(opens_at(&pages, None, 1), 1, "where they were left");
+        assert_eq!(opens_at(&pages, Some(&pages[2].title), 0), 2);
+        assert_eq!(opens_at(&pages[..2], Some(&pages[2].title), 1), 1);
+        assert_eq!(opens_at(&[], None, 3), 0);
     }
 
     #[test]

@@ -18,7 +18,6 @@ pub(super) fn plugin(app: &mut App) {
         .init_state::<CurrentGame>()
         .add_computed_state::<GameScreen>()
         .init_resource::<WayOut>()
-        .add_computed_state::<Paused>()
         .add_plugins(ProgressPlugin::<Screen>::new())
         .add_loading_state(
             LoadingState::new(Screen::Loading)
@@ -237,16 +236,4 @@ pub enum Menu {
 pub enum Question {
     /// Give the match up?
     GiveUp,
-}
-
-/// The match stands still, because a menu is laid over it. Exists while a menu is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Paused;
-
-impl ComputedStates for Paused {
-    type SourceStates = Menu;
-
-    fn compute(menu: Menu) -> Option<Self> {
-        (menu != Menu::None).then_some(Self)
-    }
 }

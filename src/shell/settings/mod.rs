@@ -10,6 +10,8 @@ pub use monitor::LargestWindow;
 pub use own::OwnSwitch;
 pub use pace::Pace;
 
+use std::time::Duration;
+
 use bevy::{
     prelude::*,
     settings::{ReflectSettingsGroup, SettingsGroup},
@@ -197,6 +199,12 @@ impl Settings {
     const THINKING: std::ops::RangeInclusive<f32> = 0.0..=600.0;
     const LARGEST: std::ops::RangeInclusive<f32> = 0.5..=8.0;
 
+    /// How long a computer player may think about a move.
+    pub fn thinking(&self) -> Duration {
+        // What a file says is mended when it is read: this lies within `THINKING`.
+        Duration::try_from_secs_f32(self.thinking_seconds).unwrap_or_default()
+    }
+
     /// Puts right what no screen could have set: a file may say anything. Returns the names of those that are as usual
     /// instead; a window that is too large or too small is as large as it can be, or as small.
     fn mend(&mut self, languages: &[String]) -> Vec<&'static str> {
@@ -272,5 +280,25 @@ mod tests {
         again.language = "fr".to_owned();
         assert!(again.mend(&languages).is_empty());
         assert_eq!(again.language, "fr");
+    }
+
+    #[test]
+    fn computer_players_think_as_long_as_is_set_and_never_without_end() {
+        let thinking = |seconds: f32| {
+            let mut settings = Settings {
+                thinking_seconds: seconds,
+                ..Settings::default()
+            };
+            settings.mend(&[]);
+            settings.thinking()
+        };
+        for (set, expected) in [(0.0, 0), (2.5, 2500), (600.0, 600_000)] {
+            assert_eq!(thinking(set), Duration::from_millis(expected));
+        }
+        let usual = Settings::default().thinking();
+        assert_eq!(usual, Duration::from_secs(1));
+        for faulty in [f32::NAN, f32::INFINITY, -1.0, 601.0] {
+            assert_eq!(thinking(faulty), usual, "{faulty}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The font files, Lato as Bevy's default font so that text has its accents from the first frame, and what letters are
 //! drawn with that a font lacks.
 
-use std::sync::LazyLock;
+use std::{path::Path, sync::LazyLock};
 
 use bevy::{
     asset::AssetTrackingSystems,
@@ -19,6 +19,7 @@ use swash::FontRef;
 use super::names::Face;
 use crate::shell::{
     faults::Reloaded,
+    files::shipped,
     screens::Screen,
     toasts::{Notice, Severity},
 };
@@ -155,8 +156,9 @@ struct Seen {
     good: Option<Font>,
 }
 
-/// The engine takes any bytes for a font: those that are none are told, and the last good ones are put back. What has
-/// been read again is registered anew: else the engine finds no letter under its name.
+/// The engine takes any bytes for a font: those that are none are told, and the last good ones are put back, or where there
+/// are none, as at the start, a font of the game's. What has been read again is registered anew: else the engine finds no
+/// letter under its name.
 fn look_at_fonts(
     mut seen: Local<HashMap<AssetId<Font>, Seen>>,
     mut spare: ResMut<Spare>,
@@ -184,7 +186,7 @@ fn look_at_fonts(
         let again = before.is_some();
         anew |= again;
         let last = before.and_then(|before| before.good);
-        let now = if is_whole(font.data.data()) && has_letters(&font) {
+        let now = if is_font(&font) {
             let is_other = |last: &Font| last.data.data() != font.data.data();
             if again && last.as_ref().is_none_or(is_other) {
                 commands.trigger(Reloaded { file });
@@ -194,16 +196,21 @@ fn look_at_fonts(
                 good: Some(font),
             }
         } else {
+            let (instead, which) = match &last {
+                Some(last) => (last.clone(), "notice-last-good"),
+                None => (stand_in(&file), "notice-font-instead"),
+            };
             commands.trigger(Notice {
                 file: Some(file.display().to_string()),
-                ..Notice::new(Severity::Fault, "notice-refused").line("fault-font")
+                ..Notice::new(Severity::Fault, "notice-refused")
+                    .line("fault-font")
+                    .line(which)
             });
-            if let Some(last) = &last {
-                // Already there: it cannot fail.
-                let _put_back = fonts.insert(id, last.clone());
-            }
+            let reading = instead.data.id();
+            // Already there: it cannot fail.
+            let _put_in = fonts.insert(id, instead);
             Seen {
-                reading: last.as_ref().map_or(reading, |last| last.data.id()),
+                reading,
                 good: last,
             }
         };
@@ -212,6 +219,20 @@ fn look_at_fonts(
     if anew {
         spare.register_anew(&mut fonts);
     }
+}
+
+/// What texts are drawn with in the place of a file that is no font: the shipped one of its name, or if that is none either
+/// the one that they have from the first frame.
+fn stand_in(file: &Path) -> Font {
+    let shipped = shipped(&file.to_string_lossy());
+    let font = shipped.map(|bytes| Font::from_bytes(bytes.into_owned()));
+    font.filter(is_font)
+        .unwrap_or_else(|| Font::from_bytes(LATO_MEDIUM.to_vec()))
+}
+
+/// Whether texts can be drawn with it.
+fn is_font(font: &Font) -> bool {
+    is_whole(font.data.data()) && has_letters(font)
 }
 
 /// How the file of a font begins.
@@ -275,8 +296,7 @@ mod tests {
     #[test]
     fn a_font_that_is_cut_off_anywhere_is_none() {
         let whole = LATO_MEDIUM;
-        let is_font =
-            |bytes: &[u8]| is_whole(bytes) && has_letters(&Font::from_bytes(bytes.to_vec()));
+        let is_font = |bytes: &[u8]| is_font(&Font::from_bytes(bytes.to_vec()));
         assert!(is_font(whole) && is_font(OTHERS));
         for tenth in 0..10 {
             assert!(!is_font(&whole[..whole.len() * tenth / 10]), "{tenth}/10");
@@ -284,5 +304,16 @@ mod tests {
         assert!(!is_font(&whole[..whole.len() - 8]));
         assert!(!is_font(&[0; 4096]));
         assert!(!is_font(b"OTTO\0\0"));
+    }
+
+    #[test]
+    fn the_shipped_font_stands_in_for_a_file_and_some_font_where_there_is_none() {
+        let stand_in = |file: &str| stand_in(Path::new(file));
+        let file = "fonts/Grenze_700Bold.ttf";
+        assert!(*stand_in(file).data.data() == *shipped(file).unwrap());
+        // Of another name there is none, and what is no font is none.
+        for file in ["fonts/None.ttf", "theme.ron"] {
+            assert!(*stand_in(file).data.data() == *LATO_MEDIUM, "{file}");
+        }
     }
 }

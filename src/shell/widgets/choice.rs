@@ -283,29 +283,24 @@ fn bar(
 }
 
 fn show_states(
-    choices: Query<(
-        Entity,
-        Ref<Choice>,
-        &ChoiceLook,
-        Has<InteractionDisabled>,
-        &Children,
-    )>,
-    mut segments: Query<(
+    choices: Query<(&Choice, &ChoiceLook, Has<InteractionDisabled>, &Children)>,
+    segments: Query<(
         &Segment,
-        Ref<Hovered>,
+        &Hovered,
         Has<Checked>,
         Has<InteractionDisabled>,
+        Option<&ThemedBackground>,
         &Children,
     )>,
     mut inks: Query<&mut ThemedColour, With<SegmentInk>>,
     mut edges: Query<&mut ThemedBorder, With<Segment>>,
-    bands: Query<(), With<TabBand>>,
-    shown: Query<(Option<&ThemedBackground>, Has<BoxShadow>)>,
+    bands: Query<Option<&ThemedBackground>, With<TabBand>>,
     mut commands: Commands,
 ) {
-    for (_, choice, look, disabled, children) in &choices {
+    for (choice, look, disabled, children) in &choices {
         for &child in children {
-            let Ok((segment, hovered, checked, barred, parts)) = segments.get_mut(child) else {
+            let Ok((segment, hovered, checked, barred, background, parts)) = segments.get(child)
+            else {
                 continue;
             };
             let disabled = disabled || barred;
@@ -337,9 +332,6 @@ fn show_states(
                 (ChoiceLook::Tabs, false, true) => (Some(Tone::DarkButtonHover), Tone::Cream),
                 (ChoiceLook::Tabs, false, false) => (Some(Tone::DarkButton), Tone::CreamSoft),
             };
-            let Ok((background, _)) = shown.get(child) else {
-                continue;
-            };
             if matches!(look, ChoiceLook::Rungs(_))
                 && let Ok(mut edge) = edges.get_mut(child)
             {
@@ -349,35 +341,34 @@ fn show_states(
                 };
                 edge.set_if_neq(ThemedBorder(tone));
             }
-            if background.map(|background| background.0) != fill {
-                match fill {
-                    Some(tone) => {
-                        commands.entity(child).insert(ThemedBackground(tone));
-                    }
-                    None => {
-                        commands
-                            .entity(child)
-                            .remove::<ThemedBackground>()
-                            .insert(BackgroundColor(Color::NONE));
-                    }
-                }
-            }
+            paint(child, background, fill, &mut commands);
             for &part in parts {
                 if let Ok(mut tone) = inks.get_mut(part) {
                     tone.set_if_neq(ThemedColour(ink));
                 }
-                if bands.contains(part) {
-                    let shows = shown.get(part).is_ok_and(|(band, _)| band.is_some());
-                    if chosen && !shows {
-                        commands.entity(part).insert(ThemedBackground(Tone::Accent));
-                    } else if !chosen && shows {
-                        commands
-                            .entity(part)
-                            .remove::<ThemedBackground>()
-                            .insert(BackgroundColor(Color::NONE));
-                    }
+                if let Ok(band) = bands.get(part) {
+                    paint(part, band, chosen.then_some(Tone::Accent), &mut commands);
                 }
             }
         }
     }
+}
+
+/// Gives a node the background that it is to have, where it has another one now.
+fn paint(
+    entity: Entity,
+    now: Option<&ThemedBackground>,
+    fill: Option<Tone>,
+    commands: &mut Commands,
+) {
+    if now.map(|now| now.0) == fill {
+        return;
+    }
+    let mut entity = commands.entity(entity);
+    match fill {
+        Some(tone) => entity.insert(ThemedBackground(tone)),
+        None => entity
+            .remove::<ThemedBackground>()
+            .insert(BackgroundColor(Color::NONE)),
+    };
 }

@@ -45,7 +45,7 @@ pub struct Field {
     pub fault: bool,
 }
 
-/// Somebody has typed.
+/// Somebody has typed. The [`Field`] has the text already.
 #[derive(EntityEvent, Clone, Debug)]
 pub struct FieldChanged {
     /// The field.

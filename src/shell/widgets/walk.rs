@@ -140,6 +140,12 @@ impl Walk<'_, '_> {
         })
     }
 
+    /// Whether a control that has the focus is gone.
+    pub fn has_lost(&self, focused: &Focused) -> bool {
+        let control = focused.control;
+        self.focus.get() == Some(control) && !self.controls.contains(control)
+    }
+
     /// Gives the focus back to a control, unless another has got it meanwhile; where the control is gone, to the only one
     /// of its name, whichever has the focus.
     pub fn give_back(&mut self, to: &Focused) {

@@ -11,8 +11,9 @@ use crate::{
     shell::{
         faults::LoadFaults,
         files::shipped,
+        pictures::WantPictures as _,
         screens::Screen,
-        testing::{frames, run_until, shell_with, wait_until},
+        testing::{frames, run_until, shell_with, showing, wait_until},
         theme::Fonts,
     },
 };
@@ -27,6 +28,15 @@ const FILES: [&str; 6] = [
     "fonts/Lato-Bold.ttf",
 ];
 const WAYS: usize = 30;
+/// The files of fonts that texts are drawn from.
+const FONTS: [&str; 6] = [
+    "fonts/Grenze_700Bold.ttf",
+    "fonts/Grenze_800ExtraBold.ttf",
+    "fonts/Lato-Medium.ttf",
+    "fonts/Lato-Bold.ttf",
+    "fonts/Lato-Black.ttf",
+    "fonts/DejaVuSans_names.ttf",
+];
 
 /// The file broken in the `way`th way: cut off, with noise in it, or replaced by something else altogether.
 fn broken(good: &[u8], way: usize) -> Vec<u8> {
@@ -155,6 +165,65 @@ fn a_text_stays_in_its_font_when_the_file_is_saved_again_whole_or_cut_off() {
     frames(&mut app, 2);
     assert_eq!(reading(&app), second, "the last good one is back");
     assert_eq!(drawn_from(&app, text), [second]);
+}
+
+/// Whether all of a text is drawn, from files of fonts as they are shipped.
+fn is_legible(app: &App, text: Entity) -> bool {
+    let whole = FONTS.map(|file| shipped(file).unwrap());
+    let fonts = app.world().resource::<Assets<Font>>();
+    let is_shipped = |reading: &u64| {
+        let mut read = fonts.iter().filter(|(_, font)| font.data.id() == *reading);
+        read.any(|(_, font)| whole.iter().any(|whole| **whole == *font.data.data()))
+    };
+    let readings = drawn_from(app, text);
+    !readings.is_empty() && readings.iter().all(is_shipped)
+}
+
+#[test]
+fn a_font_that_is_broken_at_the_start_is_named_and_the_shipped_one_stands_in_for_it() {
+    let file = "fonts/Grenze_700Bold.ttf";
+    let good = shipped(file).unwrap();
+    // Empty, all zeros, and cut off in the middle.
+    for way in [0, 1, 12] {
+        let home = tempfile::tempdir().unwrap();
+        put(home.path(), file, &broken(&good, way));
+        let mut app = app(home.path());
+        run_until(&mut app, Screen::Title);
+        let font = app.world().resource::<Fonts>().grenze_bold.clone();
+        let text = (
+            Text::new("Ada"),
+            TextFont {
+                font: font.clone().into(),
+                ..default()
+            },
+        );
+        let text = app.world_mut().spawn(text).id();
+        frames(&mut app, 3);
+        let held = app.world().resource::<Assets<Font>>().get(&font).unwrap();
+        assert!(*held.data.data() == *good, "way {way}");
+        assert_eq!(drawn_from(&app, text), [held.data.id()], "way {way}");
+        assert!(told(&mut app, file), "way {way}: it is not named");
+        // Once it is mended that is told, though nothing looks otherwise.
+        put(home.path(), file, &good);
+        app.world().resource::<AssetServer>().reload(file);
+        let heard = wait_until(&mut app, |app| told(app, file));
+        assert!(heard, "way {way}: nothing is told of the whole one");
+        frames(&mut app, 2);
+        assert!(is_legible(&app, text), "way {way}");
+    }
+}
+
+#[test]
+fn the_screen_of_failure_is_legible_whatever_fonts_are_broken() {
+    let home = tempfile::tempdir().unwrap();
+    for file in FONTS {
+        put(home.path(), file, &broken(&shipped(file).unwrap(), 12));
+    }
+    let mut app = app(home.path());
+    app.want_pictures(["no_such_picture"]);
+    run_until(&mut app, Screen::Failed);
+    let named = showing(&mut app, "art/png/no_such_picture.png");
+    assert!(is_legible(&app, named));
 }
 
 /// A game that is started with a broken file says which, or does without it.

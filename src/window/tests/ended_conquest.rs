@@ -11,11 +11,17 @@ use crate::{
     games::conquest::{
         self,
         notation::position,
+        review::MatchEstimator,
         rules::{Cell, Conquest, Move},
         scene::phase::Phase,
     },
-    screens::ResultsShown,
+    play::review::{Review, Reviewer},
+    screens::{
+        ResultsShown,
+        review::{ReviewHere, tenths},
+    },
     shell::{
+        locale::{Localized, Texts},
         menus::OpenMenu,
         screens::{Menu, WayOut},
         testing::{click, frames, hit, middle, showing, shows, wait_until},
@@ -89,6 +95,52 @@ fn a_look_back_from_the_results_leaves_the_last_move_to_be_taken_back() {
     assert_eq!(record(app).ply(), 0);
     assert!(app.world().resource::<WayOut>().can_give_up, "it goes on");
     end(app);
+}
+
+/// The review that lies on the table.
+fn here(app: &mut App) -> Option<Review> {
+    let world = app.world_mut();
+    let mut tables = world.query::<&ReviewHere>();
+    tables.single(world).ok().map(|here| here.0.clone())
+}
+
+/// The same, once it is complete.
+fn found(app: &mut App) -> Review {
+    let done = wait_until(app, |app| {
+        here(app).is_some_and(|found| found.is_complete())
+    });
+    assert!(done, "the match is not worked through");
+    frames(app, 4);
+    here(app).unwrap()
+}
+
+#[test]
+fn the_results_of_a_match_tell_what_its_review_tells() {
+    let mut walk = ended(false);
+    let app = &mut walk.app;
+    let told = found(app);
+    let record = record(app);
+    let usual = MatchEstimator::USUAL_PLAYOUTS;
+    let estimator = MatchEstimator::new(record.game(), usual, 1);
+    let mut reviewer = Reviewer::new(&record, &estimator);
+    assert!(reviewer.finish(&|| false));
+    assert_eq!(&told, reviewer.review());
+    let lost = told.mean_loss(0).expect("there was more than one move");
+    let said = Localized::new("percent").with("value", tenths(lost));
+    let said = app.world().resource::<Texts>().read(&said);
+    assert!(shows(app, &said), "{said}");
+    // What was found is not about a match that goes on.
+    press(app, "Take back");
+    until_asked(app, |_, phase: Phase| phase == Phase::Moving);
+    assert_eq!(here(app), None);
+    end(app);
+    assert_eq!(found(app), told);
+    press(app, "Review");
+    let opened = wait_until(app, |app| {
+        **app.world().resource::<State<Menu>>() == Menu::Review
+    });
+    assert!(opened, "there is no way to the review");
+    assert_eq!(found(app), told);
 }
 
 #[test]

@@ -220,6 +220,20 @@ fn the_keys_go_back_to_the_field_that_something_was_laid_over() {
 }
 
 #[test]
+fn the_rules_do_not_lead_back_to_a_dialog_that_has_gone_meanwhile() {
+    let mut app = title(None);
+    begin(&mut app, 2);
+    open(&mut app, Over::Typing);
+    hit(&mut app, KeyCode::F1, Key::F1);
+    assert_eq!(menu(&app), Menu::Rules);
+    // As where a table is closed elsewhere.
+    app.world_mut().commands().set_state(Screen::Title);
+    frames(&mut app, 5);
+    assert_eq!(menu(&app), Menu::Rules, "they are still read");
+    close(&mut app, Over::Rules, Way::Escape);
+}
+
+#[test]
 fn who_comes_back_to_the_pause_finds_the_focus_where_it_was() {
     let mut app = title(None);
     begin(&mut app, 2);

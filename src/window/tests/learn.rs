@@ -21,6 +21,7 @@ use crate::{
                 settings::COACH,
             },
         },
+        ricochet::{self, rules::Ricochet},
     },
     kit::{Notation, Record, Salt, Seal, SealedDeal, ToMove},
     play::{
@@ -32,12 +33,13 @@ use crate::{
         autosave::{MatchStore, store_in},
         codes::{OpenCode, ShowCode},
         fair_deal::DrawnSeed,
+        library::LookThrough,
         remarks::REMARKS,
         review::{Reading, ReviewHere, Step},
         setup::memory,
     },
     shell::{
-        menus::OpenMenu,
+        menus::{OpenMenu, PauseNote},
         screens::{Menu, Screen},
         settings::Settings,
         testing::{frames, hit, run_until, shell_with, showing, shows, speak, wait_until},
@@ -417,10 +419,26 @@ fn a_drawn_deal_is_sealed_and_a_typed_one_is_not() {
     );
 }
 
+#[test]
+fn the_seal_is_told_in_the_pause_of_its_match_alone() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = title(None);
+    app.insert_resource(memory::MemoryFolder(Some(home.path().to_owned())))
+        .insert_resource(DrawnSeed(Some(7)));
+    begin(&mut app, &["human", "human"]);
+    let is_told = |app: &App| app.world().resource::<PauseNote>().0.is_some();
+    assert!(is_told(&app));
+    app.world_mut().commands().set_state(Screen::Title);
+    frames(&mut app, 4);
+    assert!(!is_told(&app), "what is paused next may have no deal");
+}
+
 /// A match that was played to its end.
 pub(super) const OF_DOMINATIONS: &str = "harmony";
 /// One whose map has a seed of its own.
 pub(super) const ON_OWN_MAP: &str = "dice-wars/map";
+/// One in which chance takes time.
+const OF_ONE_TILE: &str = "ricochet/tiles";
 
 /// Keeps the first match of a golden file with a sealed deal; a broken seal is that of another seed.
 pub(super) fn keep_sealed<G: Notation>(golden: &str, folder: &Path, broken: bool) {
@@ -491,6 +509,31 @@ fn a_deal_is_proven_or_is_shown_not_to_fit_its_seal() {
         press(&mut app, KeyCode::Escape, Key::Escape);
         assert_eq!((menu(&app), screen(&app)), (Menu::None, Screen::Library));
     }
+}
+
+#[test]
+fn a_deal_that_takes_time_to_check_is_told_as_soon_as_it_is_proven() {
+    const CHECKS: &str = "Checking the deal…";
+    let home = tempfile::tempdir().unwrap();
+    let store = store_in(home.path().to_owned());
+    let mut app = shell_with(&[], |app| {
+        app.insert_resource(MatchStore(Some(store)))
+            .add_plugins(ricochet::scene::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    speak(&mut app, "en");
+    app.world_mut().commands().set_state(Screen::Library);
+    frames(&mut app, 10);
+    keep_sealed::<Ricochet>(OF_ONE_TILE, home.path(), false);
+    app.world_mut().trigger(LookThrough);
+    assert!(wait_until(&mut app, |app| shows(app, CHECKS)));
+    assert!(!is_there(&mut app, "Proof of the deal"));
+    let proven = |app: &mut App| is_there(app, "Proof of the deal");
+    assert!(wait_until(&mut app, proven));
+    assert!(!shows(&mut app, CHECKS));
+    open_proof(&mut app);
+    assert_eq!(menu(&app), Menu::FairDeal);
+    assert!(shows(&mut app, "Verified"));
 }
 
 #[test]

@@ -27,6 +27,7 @@ use crate::{
         setup::MemoryFolder,
     },
     shell::{
+        settings::Settings,
         testing::{frames, hit, wait_until},
         widgets::Field,
     },
@@ -285,6 +286,29 @@ fn what_is_not_the_answer_is_refuted_and_taken_back() {
     assert_eq!(record(app).ply(), before);
     assert!(is_there(app, "Reviewed Best") && is_there(app, "Answer"));
     assert_eq!((summary(app).found, summary(app).streak), (0, 0));
+}
+
+#[test]
+fn what_stands_around_a_puzzle_stays_where_a_setting_changes_that_it_does_not_show() {
+    let home = tempfile::tempdir().unwrap();
+    let mut walk = walk(home.path());
+    let app = &mut walk.app;
+    open(app, number(|task| matches!(task, Task::Win { .. })));
+    let around = |app: &mut App| {
+        let world = app.world_mut();
+        let mut named = world.query::<(Entity, &Name)>();
+        let mut found = named.iter(world);
+        let around = found.find(|(_, name)| name.as_str() == "Around the puzzle");
+        around.expect("a puzzle is open").0
+    };
+    let first = around(app);
+    app.world_mut().resource_mut::<Settings>().volume = 0.3;
+    frames(app, 3);
+    assert_eq!(around(app), first, "the volume is not shown there");
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.keys.push("keys-hint=KeyJ".to_owned());
+    frames(app, 3);
+    assert_ne!(around(app), first, "the key for a nudge is");
 }
 
 #[test]

@@ -25,14 +25,17 @@ use crate::{
         },
     },
     kit::{Game, MatchRecord},
-    play::review::{Estimator, Grade, Review, Reviewer},
+    play::{
+        record_file,
+        review::{Estimator, Grade, Review, Reviewer},
+    },
     screens::{
         BeginWith, Shown, WayBack,
         replay::Seek,
-        review::{LookAt, Reading, ReviewHere, frame::NextMistakeButton},
+        review::{LookAt, Reading, ReviewHere, frame::NextMistakeButton, tenths},
     },
     shell::{
-        locale::Texts,
+        locale::{Localized, Texts},
         menus::OpenMenu,
         screens::{CurrentGame, Menu, Screen},
         settings::{Settings, Speed},
@@ -78,6 +81,12 @@ fn made<G: Shown>(app: &mut App) -> usize {
 
 /// A match that is looked at again.
 fn begun<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>) -> App {
+    let look = BeginWith::look_at(record.clone(), None, WayBack::Results);
+    laid_out(plugin, look)
+}
+
+/// A match that is laid out as that says.
+fn laid_out<G: Shown>(plugin: fn(&mut App), begin: BeginWith<G>) -> App {
     let mut app = shell_with(&[], |app| {
         app.add_plugins(plugin);
     });
@@ -85,8 +94,7 @@ fn begun<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>) -> App {
     app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
     speak(&mut app, "en");
     app.world_mut().commands().set_state(CurrentGame(G::ID));
-    let look = BeginWith::look_at(record.clone(), None, WayBack::Results);
-    app.world_mut().trigger(look);
+    app.world_mut().trigger(begin);
     frames(&mut app, 12);
     app
 }
@@ -166,6 +174,43 @@ fn a_match_of_conquest_is_reviewed_move_by_move() {
     let found = review(&record, &estimator);
     assert!(!found.has_luck());
     look_at(conquest::scene::plugin, &record, &found);
+}
+
+/// The review that lies on the table.
+fn here(app: &mut App) -> Option<Review> {
+    let world = app.world_mut();
+    let mut tables = world.query::<&ReviewHere>();
+    tables.single(world).ok().map(|here| here.0.clone())
+}
+
+#[test]
+fn the_results_of_a_match_of_conquest_and_its_review_tell_the_same_that_is_kept() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("match.json");
+    let record = golden::<Conquest>("conquest/usual.jsonl");
+    // Nothing but the file judges by so few nodes.
+    let estimator = conquest::review::MatchEstimator::new(record.record.game(), 300, 1);
+    let found = review(&record, &estimator);
+    let beside = record_file::review_of(&file).unwrap();
+    std::fs::write(beside, serde_json::to_string(&found).unwrap()).unwrap();
+    let results = BeginWith::results(record.clone(), Some(file), WayBack::Library);
+    let mut app = laid_out(conquest::scene::plugin, results);
+    for seat in 0..2 {
+        let lost = found.mean_loss(seat).expect("it had something to choose");
+        let said = Localized::new("percent").with("value", tenths(lost));
+        let said = app.world().resource::<Texts>().read(&said);
+        let told = wait_until(&mut app, |app| shows(app, &said));
+        assert!(told, "{said}");
+    }
+    assert_eq!(here(&mut app).as_ref(), Some(&found));
+    // As a move that stands out leads into the match.
+    let look = BeginWith::look_at(record, None, WayBack::Results);
+    app.world_mut().trigger(look);
+    frames(&mut app, 12);
+    assert_eq!(here(&mut app), None);
+    app.world_mut().trigger(OpenMenu(Menu::Review));
+    frames(&mut app, 4);
+    assert_eq!(here(&mut app), Some(found));
 }
 
 #[test]
@@ -359,6 +404,34 @@ fn the_choices_of_a_decision_are_compared_side_by_side() {
     press(&mut app, KeyCode::End, Key::End);
     frames(&mut app, 6);
     assert!(is_there(&mut app, "Graph") && !is_there(&mut app, "Compared kingdom"));
+}
+
+/// Looks at a match, and changes what can be set: what stands around the board is built anew only where it shows that.
+fn stays_around_the_board<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>) {
+    let mut app = begun(plugin, record);
+    let around = |app: &mut App| {
+        let world = app.world_mut();
+        let mut named = world.query::<(Entity, &Name)>();
+        let mut found = named
+            .iter(world)
+            .filter(|(_, name)| name.as_str() == "Replay");
+        found.next().expect("it is looked at again").0
+    };
+    let first = around(&mut app);
+    app.world_mut().resource_mut::<Settings>().volume = 0.3;
+    frames(&mut app, 3);
+    assert_eq!(around(&mut app), first, "the volume is not shown there");
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Half;
+    frames(&mut app, 3);
+    assert_ne!(around(&mut app), first, "the speed is");
+}
+
+#[test]
+fn what_stands_around_a_replay_stays_where_a_setting_changes_that_it_does_not_show() {
+    let record = golden::<Conquest>("conquest/usual.jsonl");
+    stays_around_the_board(conquest::scene::plugin, &record);
+    let record = golden::<Dominations>("two-seats.jsonl");
+    stays_around_the_board(dominations::scene::plugin, &record);
 }
 
 #[test]

@@ -2,14 +2,8 @@
 
 mod standouts_panel;
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
-};
-
 use bevy::{
     prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
     ui_widgets::{Activate, observe},
 };
 
@@ -21,7 +15,7 @@ use super::{
         count_bar,
     },
     phase::Phase,
-    review::{Review, review},
+    review::ReviewFigures,
     standouts::standouts,
 };
 use crate::{
@@ -35,7 +29,7 @@ use crate::{
         autosave::record_of,
         last_look::LastLook,
         results::{Afterwards, ResultsRoot, clear_results, results_root, spawn_afterwards},
-        review::tenths,
+        review::{ReviewHere, tenths},
         seat_art::{crest, seat_letter},
         take_back::{TakeBackDecision, can_take_back},
     },
@@ -46,7 +40,7 @@ use crate::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedText, Tone},
         widgets::{at, dark_button, heading, name_in_sentence, panel, text, words},
     },
-    table::{Match, Opponents, Waker},
+    table::{Match, Opponents},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,37 +48,20 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             wait.run_if(not(resource_exists::<ResultsShown>)),
-            (begin_review, show, collect_review, tell_review)
+            (show, tell_review)
                 .chain()
                 .run_if(resource_exists::<ResultsShown>),
         )
             .after(BoardSystems)
             .run_if(in_state(Phase::Over).and_then(resource_exists::<BoardRoom>)),
     )
-    .add_systems(OnExit(Phase::Over), (clear_results, forget_review));
+    .add_systems(OnExit(Phase::Over), clear_results);
 }
 
 /// The last position is looked at for a moment before it is told what it came to.
 fn wait(mut look: LastLook) {
     look.go_on(1, false);
 }
-
-/// The search that looks at the match, until it has looked at all of it.
-#[derive(Component)]
-struct Reviewing {
-    task: Task<Option<Review>>,
-    stop: Arc<AtomicBool>,
-}
-
-impl Drop for Reviewing {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
-/// What it has found.
-#[derive(Component)]
-struct Reviewed(Review);
 
 /// The mean error of a seat is told here.
 #[derive(Component, Clone, Copy)]
@@ -94,57 +71,20 @@ struct ErrorOf(Seat);
 #[derive(Component)]
 struct ProvenFrom;
 
-/// Has the match looked at while its results are read.
-fn begin_review(
-    matches: Query<
-        (Entity, &Match<Conquest>),
-        (With<OnScreen>, Without<Reviewing>, Without<Reviewed>),
-    >,
-    waker: Res<Waker>,
-    mut commands: Commands,
-) {
-    for (table, played) in &matches {
-        let stop = Arc::new(AtomicBool::new(false));
-        let (record, stopped, waker) = (played.record().clone(), stop.clone(), waker.clone());
-        let task = AsyncComputeTaskPool::get().spawn(async move {
-            let review = review(&record, &|| stopped.load(Ordering::Relaxed));
-            waker.wake();
-            review
-        });
-        commands.entity(table).insert(Reviewing { task, stop });
-    }
-}
-
-fn collect_review(mut reviewing: Query<(Entity, &mut Reviewing)>, mut commands: Commands) {
-    for (table, mut reviewing) in &mut reviewing {
-        if let Some(review) = check_ready(&mut reviewing.task) {
-            let review = review.unwrap_or_default();
-            commands
-                .entity(table)
-                .remove::<Reviewing>()
-                .insert(Reviewed(review));
-        }
-    }
-}
-
-/// The match goes on, or another one is played: what was found is not about that.
-fn forget_review(tables: Query<Entity, With<Match<Conquest>>>, mut commands: Commands) {
-    for table in &tables {
-        commands.entity(table).try_remove::<(Reviewing, Reviewed)>();
-    }
-}
-
-/// Tells what was found where it has been left open.
+/// Tells what the review of the match has found, once it is complete, where it has been left open.
 fn tell_review(
-    reviewed: Query<&Reviewed, With<OnScreen>>,
+    reviewed: Query<(&Match<Conquest>, &ReviewHere), With<OnScreen>>,
     mut errors: Query<(&ErrorOf, &mut Localized, &mut ThemedText), Without<ProvenFrom>>,
     mut proven: Query<(Option<&mut Localized>, &mut Node), With<ProvenFrom>>,
 ) {
-    let Ok(Reviewed(review)) = reviewed.single() else {
+    let Ok((played, here)) = reviewed.single() else {
+        return;
+    };
+    let Some(found) = ReviewFigures::of(&here.0, played.record()) else {
         return;
     };
     for (of, mut said, mut style) in &mut errors {
-        let [own, other] = [of.0.index(), 1 - of.0.index()].map(|seat| review.errors[seat]);
+        let [own, other] = [of.0.index(), 1 - of.0.index()].map(|seat| found.errors[seat]);
         said.set_if_neq(own.map_or("conquest-no-error".into(), error_words));
         let better = own.zip(other).is_some_and(|(own, other)| own < other);
         let now = ThemedText(value_style(better));
@@ -152,12 +92,14 @@ fn tell_review(
             *style = now;
         }
     }
-    if let Some(number) = review.proven {
+    if let Some(number) = found.proven {
         for (said, mut node) in &mut proven {
             if let Some(mut said) = said {
                 said.set_if_neq(Localized::new("conquest-end-proven").with("number", number));
             }
-            node.display = Display::Flex;
+            if node.display == Display::None {
+                node.display = Display::Flex;
+            }
         }
     }
 }

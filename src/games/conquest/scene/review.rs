@@ -1,24 +1,15 @@
-//! What the results say of a match that is over: how much its moves gave away, and from which on its end was certain. Pure.
+//! What the results say of a match that is over, as its review finds it: how much its moves gave away, and from which on its
+//! end was certain. Pure.
 
-use super::figures::winner;
 use crate::{
-    games::conquest::{
-        ai::solver::solve,
-        review::MatchEstimator,
-        rules::{Conquest, Position},
-    },
-    kit::{Actor, Game, Record, Seat},
-    play::{arena::Stop, review::Reviewer},
+    games::conquest::rules::Conquest,
+    kit::{Actor, Record},
+    play::review::{Column, Review},
 };
 
-/// So many nodes a position has at most: the results do not wait as long as the review itself does.
-const NODES: u32 = 4_000;
-/// How many positions the proof of one may visit.
-const PROOF: u64 = 100_000;
-
-/// What has been found out about a match.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Review {
+/// What the review of a match comes to on its results.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReviewFigures {
     /// How many points of win chance a decision of each seat lost against the best, on average, 0 to 100; none where it had
     /// nothing to choose.
     pub errors: [Option<f64>; 2],
@@ -26,63 +17,55 @@ pub struct Review {
     pub proven: Option<usize>,
 }
 
-/// Looks at a whole match; what is known when it is stopped is not told.
-pub fn review(record: &Record<Conquest>, stop: Stop) -> Option<Review> {
-    let estimator = MatchEstimator::new(record.game(), NODES, 1);
-    let mut reviewer = Reviewer::new(record, &estimator);
-    // One moment at a time, on one core: the others are for the window, and for the review that is kept.
-    while reviewer.advance(1, stop) {}
-    if !reviewer.review().is_complete() {
-        return None;
+impl ReviewFigures {
+    /// Those of the review of that record; none as long as it is not complete.
+    pub fn of(review: &Review, record: &Record<Conquest>) -> Option<Self> {
+        (review.is_complete() && review.plies == record.ply()).then(|| Self {
+            errors: [0, 1].map(|seat| review.mean_loss(seat)),
+            proven: proven(review, record),
+        })
     }
-    let found = reviewer.into_review();
-    let errors = [0, 1].map(|seat| found.mean_loss(seat));
-    let proven = proven(record, stop);
-    (!stop()).then_some(Review { errors, proven })
-}
-
-/// The positions at which a seat moved, and which seat.
-fn decided(record: &Record<Conquest>) -> Vec<(Position, Seat)> {
-    let mut at = record.game().opening();
-    let mut all = Vec::new();
-    for (by, made) in record.acts() {
-        if let Actor::Seat(seat) = by {
-            all.push((at, seat));
-        }
-        record.game().advance(&mut at, by, made);
-    }
-    all
 }
 
 /// The first of the last moves before all of which what the match came to was certain; none where time ended it, which no
 /// position makes certain.
-fn proven(record: &Record<Conquest>, stop: Stop) -> Option<usize> {
-    let (game, end) = (record.game(), record.position());
-    if end.out_of_time().is_some() {
+fn proven(review: &Review, record: &Record<Conquest>) -> Option<usize> {
+    if record.position().out_of_time().is_some() {
         return None;
     }
-    let winner = winner(game, end);
-    let all = decided(record);
-    let certain = all.iter().enumerate().rev().take_while(|(_, (at, seat))| {
-        let own = winner.map_or(0, |winner| if winner == *seat { 1 } else { -1 });
-        let solved = solve(game, at, PROOF, &|| stop());
-        solved.is_some_and(|solved| solved.outcome == own)
-    });
+    let (end, before) = review.columns.split_last()?;
+    let decided: Vec<&Column> = (record.actors().iter().zip(before))
+        .filter(|(by, _)| matches!(by, Actor::Seat(_)))
+        .map(|(_, column)| column)
+        .collect();
+    let certain = (decided.iter().enumerate().rev())
+        .take_while(|(_, column)| column.proven && column.chances == end.chances);
     certain.last().map(|(index, _)| index + 1)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use super::*;
     use crate::{
         games::conquest::{
-            ai::roster::make,
+            ai::{roster::make, solver::solve},
             notation::{moves, position},
-            rules::{Cell, Layout, Move, Size},
+            review::MatchEstimator,
+            rules::{Cell, Layout, Move, Position, Size},
+            scene::figures::winner,
         },
-        kit::{Limits, ToMove},
-        play::review::Grade,
+        kit::{Game, Limits, Seat, ToMove},
+        play::review::{Grade, Points, Reviewer},
+        screens::Shown as _,
     };
+
+    /// So many nodes are enough to tell players apart, and so many where only proofs count.
+    const SOME: u32 = 4_000;
+    const FEW: u32 = 300;
+    /// So many positions prove what a review has proven.
+    const PROOF: u64 = 100_000;
 
     fn played(players: [&str; 2]) -> Record<Conquest> {
         let size = Size::new(5).unwrap();
@@ -97,35 +80,69 @@ mod tests {
         record
     }
 
-    #[test]
-    fn who_plays_at_random_gives_more_away_than_who_looks_ahead() {
-        let record = played(["naive", "minmax-3"]);
-        let review = review(&record, &|| false).unwrap();
-        let [random, searching] = review.errors.map(|error| error.unwrap());
-        assert!(random > searching && searching >= 0.0, "{review:?}");
-        assert!(random <= 100.0, "{review:?}");
+    fn reviewed(record: &Record<Conquest>, nodes: u32) -> Review {
+        let estimator = MatchEstimator::new(record.game(), nodes, 1);
+        let mut reviewer = Reviewer::new(record, &estimator);
+        assert!(reviewer.finish(&|| false));
+        reviewer.into_review()
     }
 
-    #[test]
-    fn the_move_that_wins_counts_as_it_does_in_the_review() {
+    fn proven_by_review(record: &Record<Conquest>) -> Option<usize> {
+        ReviewFigures::of(&reviewed(record, FEW), record)
+            .unwrap()
+            .proven
+    }
+
+    /// A match of four moves, the last of which wins.
+    fn short() -> Record<Conquest> {
         let game = Conquest::new(Size::new(3).unwrap(), Layout::None).unwrap();
         let mut record = Record::new(game);
         for text in ["0,0-1,2", "2,0-1,0", "0,2-0,1", "2,0-1,1"] {
             record.play_next(moves::read(text).unwrap()).unwrap();
         }
         assert!(record.is_over());
-        let usual = MatchEstimator::USUAL_PLAYOUTS;
-        let estimator = MatchEstimator::new(record.game(), usual, 1);
-        let mut reviewer = Reviewer::new(&record, &estimator);
-        assert!(reviewer.finish(&|| false));
-        let found = reviewer.into_review();
+        record
+    }
+
+    /// The positions at which a seat moved, and which seat.
+    fn decided(record: &Record<Conquest>) -> Vec<(Position, Seat)> {
+        let mut at = record.game().opening();
+        let mut all = Vec::new();
+        for (by, made) in record.acts() {
+            if let Actor::Seat(seat) = by {
+                all.push((at, seat));
+            }
+            record.game().advance(&mut at, by, made);
+        }
+        all
+    }
+
+    #[test]
+    fn who_plays_at_random_gives_more_away_than_who_looks_ahead() {
+        let record = played(["naive", "minmax-3"]);
+        let found = ReviewFigures::of(&reviewed(&record, SOME), &record).unwrap();
+        let [random, searching] = found.errors.map(|error| error.unwrap());
+        assert!(random > searching && searching >= 0.0, "{found:?}");
+        assert!(random <= 100.0, "{found:?}");
+    }
+
+    #[test]
+    fn the_move_that_wins_counts_as_it_does_in_the_review() {
+        let record = short();
+        // As it is opened from the results.
+        let opened = RefCell::new(Review::default());
+        Conquest::review(&record, &|| false, &|review: &Review| {
+            *opened.borrow_mut() = review.clone();
+        });
+        let found = opened.into_inner();
+        assert_eq!(found, reviewed(&record, MatchEstimator::USUAL_PLAYOUTS));
         let grades = |seat| {
             let grades = found.of_seat(seat).filter_map(|decision| decision.grade);
             grades.collect::<Vec<_>>()
         };
         assert_eq!(grades(0), [Grade::Blunder; 2]);
         assert_eq!(grades(1), [Grade::Blunder, Grade::Best]);
-        let told = review(&record, &|| false).unwrap();
+        let told = ReviewFigures::of(&found, &record).unwrap();
         assert_eq!(told.errors, [Some(100.0), Some(50.0)]);
         assert_eq!(told.errors, [0, 1].map(|seat| found.mean_loss(seat)));
     }
@@ -141,7 +158,9 @@ mod tests {
         let seen_early = pairs.map(|players| {
             let record = played(players);
             let all = decided(&record);
-            let from = proven(&record, &|| false).unwrap();
+            let Some(from) = proven_by_review(&record) else {
+                return false;
+            };
             let [first, second] = record.position().counts();
             for (at, seat) in &all[from - 1..] {
                 let won = (first > second) == (seat.index() == 0);
@@ -157,15 +176,34 @@ mod tests {
     }
 
     #[test]
+    fn what_is_told_to_be_certain_is_proven_on_the_river_from_there_on_and_not_before() {
+        let record = played(["naive", "naive"]);
+        let mut review = reviewed(&record, FEW);
+        let chances = |share: f64| Points::divided(&[share, 1.0 - share]);
+        for column in &mut review.columns {
+            (column.proven, column.chances) = (true, chances(1.0));
+        }
+        let told = |review: &Review| ReviewFigures::of(review, &record).unwrap().proven;
+        let moves = record.ply();
+        assert_eq!(told(&review), Some(1));
+        review.columns[moves - 3].proven = false;
+        assert_eq!(told(&review), Some(moves - 1));
+        review.columns[moves - 2].chances = chances(0.0);
+        assert_eq!(told(&review), Some(moves));
+        review.columns[moves].chances = chances(0.5);
+        assert_eq!(told(&review), None);
+    }
+
+    #[test]
     fn what_time_has_ended_was_proven_by_no_move() {
-        let record = played(["minmax-3", "minmax-2"]);
+        let record = short();
         let mut late = Record::new(record.game().with_minutes(1));
         for (by, made) in record.acts().take(record.ply() - 1) {
             late.play(by, made).unwrap();
         }
         late.play(Actor::Clock, Move::OutOfTime).unwrap();
-        assert!(proven(&record, &|| false).is_some());
-        assert_eq!(proven(&late, &|| false), None);
+        assert!(proven_by_review(&record).is_some());
+        assert_eq!(proven_by_review(&late), None);
     }
 
     #[test]
@@ -179,11 +217,18 @@ mod tests {
         assert!(record.is_over());
         // The jump could have been a clone that wins.
         assert_eq!(winner(&game, record.position()), None);
-        assert_eq!(proven(&record, &|| false), None);
+        assert_eq!(proven_by_review(&record), None);
     }
 
     #[test]
-    fn who_no_longer_wants_to_know_is_told_nothing() {
-        assert_eq!(review(&played(["naive", "naive"]), &|| true), None);
+    fn a_review_that_is_not_complete_or_of_another_match_tells_nothing_yet() {
+        let record = played(["naive", "naive"]);
+        let mut review = reviewed(&record, FEW);
+        assert!(ReviewFigures::of(&review, &record).is_some());
+        let mut shorter = record.clone();
+        shorter.truncate(record.ply() - 1);
+        assert_eq!(ReviewFigures::of(&review, &shorter), None);
+        review.columns.pop();
+        assert_eq!(ReviewFigures::of(&review, &record), None);
     }
 }

@@ -170,6 +170,9 @@ impl Shown for Conquest {
 
     const REVIEWS: bool = true;
 
+    const RESULTS_TELL_REVIEW: bool = true;
+
+    // What the results tell comes from here as well: nothing else looks at a whole match.
     fn review(record: &Record<Self>, stop: StopAsked, tell: &dyn Fn(&Review)) {
         let usual = MatchEstimator::USUAL_PLAYOUTS;
         let estimator = MatchEstimator::new(record.game(), usual, REVIEW_SEED);

@@ -4,7 +4,7 @@
 //! It grades as reviews do, and only where one person plays against computers, who has asked for it in the settings.
 
 use std::sync::{
-    Arc, Mutex, PoisonError,
+    Arc, Mutex,
     atomic::{AtomicBool, Ordering},
 };
 
@@ -23,7 +23,7 @@ use crate::{
         review::MatchEstimator,
         rules::{Dominations, Move},
     },
-    kit::{Actor, Game as _, Record, Seat},
+    kit::{Actor, Game as _, Record, Seat, lock},
     play::review::{Estimator as _, Grade, Points},
     screens::{
         Followed, Lesson, LookedAt, Posed, Shown as _, TableConduct,
@@ -182,13 +182,13 @@ fn look(
                 break;
             }
         }
-        *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(worth);
+        *lock(&found) = Some(worth);
         waker.wake();
     };
     let thread = std::thread::Builder::new().name("coach".to_owned());
     if let Err(why) = thread.spawn(work) {
         warn!("the coach says nothing: {why}");
-        *looks.found.lock().unwrap_or_else(PoisonError::into_inner) = Some(None);
+        *lock(&looks.found) = Some(None);
     }
     looks
 }
@@ -196,8 +196,7 @@ fn look(
 /// Says what was found, or lets the match go on.
 fn collect(tables: Query<(Entity, &Looks)>, mut commands: Commands) {
     for (table, looks) in &tables {
-        let found = looks.found.lock();
-        let Some(worth) = found.unwrap_or_else(PoisonError::into_inner).take() else {
+        let Some(worth) = lock(&looks.found).take() else {
             continue;
         };
         let mut table = commands.entity(table);

@@ -42,7 +42,7 @@ pub(super) fn plugin<G: Contested>(app: &mut App) {
     app.add_systems(OnEnter(screen::<G>()), take_up::<G>)
         .add_systems(
             OnExit(screen::<G>()),
-            (move_to_trash::<G>, keep::<Remembered<G>>).chain(),
+            (remember_sheet::<G>, keep::<Remembered<G>>).chain(),
         )
         .add_systems(
             Update,
@@ -90,7 +90,7 @@ fn take_up<G: Contested>(
     }
 }
 
-fn move_to_trash<G: Contested>(
+fn remember_sheet<G: Contested>(
     prepared: Option<Res<Prepared<G>>>,
     mut memory: ResMut<Remembered<G>>,
 ) {

@@ -10,10 +10,10 @@ use std::{
 
 use bevy::prelude::*;
 
-use self::shared::{Shared, lock};
+use self::shared::Shared;
 use super::{Contested, sheet::ContestSheet};
 use crate::{
-    kit::MatchRecord,
+    kit::{MatchRecord, lock},
     play::{
         bots::TimeControl,
         contest::{

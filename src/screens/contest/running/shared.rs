@@ -3,7 +3,7 @@
 use std::{
     ops::ControlFlow,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, Mutex,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     thread,
@@ -14,7 +14,7 @@ use bevy::log::error;
 
 use super::{super::Contested, LOOK, Stage};
 use crate::{
-    kit::MatchRecord,
+    kit::{MatchRecord, lock},
     play::{
         bots::Exhausted,
         contest::{Feed, Fixture, Played, Results, Tournament},
@@ -48,11 +48,6 @@ pub(super) struct AtTable<G: Contested> {
 pub(super) struct Kept<G: Contested> {
     pub(super) results: Option<Results>,
     pub(super) records: Vec<MatchRecord<G>>,
-}
-
-/// Locks it; whoever panicked while holding it has left it whole.
-pub(super) fn lock<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
-    what.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// However the thread ends, the contest is over then.

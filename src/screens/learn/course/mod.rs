@@ -123,8 +123,12 @@ pub fn plugin<G: Course>(app: &mut App, sketch: Sketch) {
     teach(app, G::ID, sketch, |step, _, way, commands| {
         commands.trigger(BeginWith::teach(until::<G>(step), way));
     });
-    app.init_resource::<StepState>()
-        .add_observer(step_to::<G>)
+    // Games share the step on the table.
+    if !app.world().contains_resource::<StepState>() {
+        app.init_resource::<StepState>()
+            .add_systems(OnExit(Screen::Table), clear);
+    }
+    app.add_observer(step_to::<G>)
         .add_observer(go_on::<G>)
         .add_observer(go_back::<G>)
         .add_observer(refuse::<G>)
@@ -138,8 +142,7 @@ pub fn plugin<G: Course>(app: &mut App, sketch: Sketch) {
                 .run_if(
                     in_state(GameScreen::table::<G>()).and_then(resource_exists::<RunningLesson>),
                 ),
-        )
-        .add_systems(OnExit(Screen::Table), clear);
+        );
 }
 
 fn clear(mut state: ResMut<StepState>, mut commands: Commands) {

@@ -47,6 +47,9 @@ pub(super) fn fill(
     let Ok((place, of)) = places.single() else {
         return;
     };
+    if !(of.is_added() || figures.is_changed()) {
+        return;
+    }
     let ways = Which::ALL.map(|which| (which, figures.offered.ways(which)));
     let ways = ways.into_iter().filter(|(_, ways)| *ways > 0);
     let rows: Vec<(Which, bool)> = ways.map(|(which, ways)| (which, ways > 1)).collect();

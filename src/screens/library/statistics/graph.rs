@@ -14,7 +14,7 @@ use crate::{
     shell::{
         locale::{SpokenName, Texts, Words},
         theme::{TextStyle, Theme, ThemedBackground, Tone},
-        widgets::{Chosen, at, choice, panel, text, whole, words},
+        widgets::{Chosen, at, choice, name_words, panel, text, whole, words},
     },
 };
 
@@ -354,7 +354,7 @@ fn spawn_player(panel: &mut ChildSpawnerCommands, player: LadderPlayer, y: f32, 
             Pickable::IGNORE,
         ))
         .with_children(|line| {
-            line.spawn(crate::shell::widgets::name_words(
+            line.spawn(name_words(
                 page.agent(player.name),
                 TextStyle::Caption,
                 Tone::InkSoft,

@@ -10,7 +10,7 @@ use crate::{
     locale::Localized,
     play::statistics::{Measure, ReviewFigures, Spread, Statistics},
     shell::{
-        locale::SpokenName,
+        locale::{SpokenName, Words},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::at,
     },
@@ -126,7 +126,7 @@ fn spawn_review(
     panel.spawn((
         Name::new("Luck and decisions"),
         ImageNode::new(page.images.add(painting.into_image())),
-        SpokenName(crate::shell::locale::Words::plain(spoken)),
+        SpokenName(Words::plain(spoken)),
         at(PLOT),
         Pickable::IGNORE,
     ));

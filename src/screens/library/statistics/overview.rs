@@ -9,7 +9,6 @@ use super::{super::listing::Listing, page::Page, tiles::Tile};
 use crate::{
     locale::Localized,
     play::statistics::Statistics,
-    screens::title::Shelf,
     shell::{
         theme::{TextStyle, Tone},
         widgets::{at, button, name_words, panel, picture, text},
@@ -75,11 +74,9 @@ fn spawn_game(panel: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
             .width(132.0)
             .at(SIZE.x - 150.0, 18.0)
             .build(),
-        observe(
-            move |_: On<Activate>, shelf: Res<Shelf>, mut listing: ResMut<Listing>| {
-                listing.game = shelf.games().find(|one| *one == game);
-            },
-        ),
+        observe(move |_: On<Activate>, mut listing: ResMut<Listing>| {
+            listing.game = Some(game);
+        }),
     ));
     let tiles = [
         Tile::matches(of),

@@ -31,7 +31,7 @@ impl Page<'_> {
 
     /// A figure with so many decimals.
     pub fn figure(&self, value: f64, decimals: usize) -> String {
-        let mark = self.texts.text("statistics-decimal-mark");
+        let mark = self.texts.text("decimal-sign");
         figure(value, decimals, &mark)
     }
 

@@ -3,7 +3,7 @@
 use std::{
     path::{Path, PathBuf},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
 };
@@ -15,6 +15,7 @@ use super::{
     CountedGames, Tab,
 };
 use crate::{
+    kit::lock,
     play::statistics::{Index, MeasuredGame},
     screens::autosave::MatchStore,
     shell::{files::own_folder, screens::Screen},
@@ -119,7 +120,7 @@ impl<T: Send + 'static> Works<T> {
         let thread = std::thread::Builder::new().name("statistics".to_owned());
         let spawned = thread.spawn(move || {
             let done = with_cores(|| work(&|| stop.load(Ordering::Relaxed)));
-            *told.lock().unwrap_or_else(PoisonError::into_inner) = done;
+            *lock(&told) = done;
             waker.wake();
         });
         if let Err(why) = spawned {
@@ -130,8 +131,7 @@ impl<T: Send + 'static> Works<T> {
 
     /// What came of it, once.
     pub fn take(&self) -> Option<T> {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        told.take()
+        lock(&self.told).take()
     }
 }
 

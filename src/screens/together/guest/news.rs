@@ -10,7 +10,7 @@ use super::super::{
     host::OwnHost,
     joined::Joined,
     known::{KeepKnown, Known},
-    meeting::{CLOSED, LeaveTable, Meeting, complain, refused},
+    meeting::{CLOSED, LeaveTable, Meeting, complain, move_refused, refused},
     parts::goes_by_roster,
     seat_elsewhere::SeatElsewhere,
 };
@@ -142,7 +142,9 @@ pub fn listen<G: Shown>(
             }
             Told::Unconfirmed(laid) => guest.lies = Some(laid),
             Told::MoveRefused { .. } => {
-                commands.trigger(Notice::new(Severity::Warning, "net-move-refused"));
+                let is_one_of_several = !guest.company.is_empty();
+                let name = is_one_of_several.then(|| guest.join.name.clone());
+                commands.trigger(move_refused(name));
                 guest.refused = true;
             }
             Told::Over {

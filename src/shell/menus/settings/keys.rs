@@ -13,7 +13,7 @@ use crate::shell::{
     locale::{Localized, Texts},
     settings::Settings,
     theme::{TextStyle, Tone},
-    widgets::{self, TakesArrows, icon_button, key_cap, named_cap},
+    widgets::{self, TakesArrows, TellsWhole, icon_button, key_cap, named_cap, short_text},
 };
 
 /// Whether a key is being chosen.
@@ -34,8 +34,57 @@ const CAPS: f32 = 150.0;
 const COLUMN: f32 = 472.0;
 const LINE: f32 = 35.0;
 const GAP: f32 = 1.0;
+/// What the words of a key that does something else as well need, and what other lines give way to at most for that.
+const TWOFOLD: f32 = 39.0;
+const LOWEST: f32 = 20.0;
 /// The side of the button that changes a key, where its line is as high.
 const CHANGE: f32 = 30.0;
+
+/// How high the lines in two columns are.
+struct Heights {
+    /// Of a line.
+    plain: f32,
+    /// Of a line with two lines of words.
+    twofold: f32,
+    /// Of a column.
+    column: f32,
+}
+
+impl Heights {
+    /// Of so many lines, some of them twofold. Those have as much more as the others can give.
+    fn of(lines: &[bool]) -> Self {
+        let half = lines.len().div_ceil(2).max(1);
+        let columns = lines.chunks(half).map(|column| {
+            let twofold = column.iter().filter(|is_twofold| **is_twofold).count();
+            [column.len() - twofold, twofold].map(|count| count as f32)
+        });
+        let columns: Vec<[f32; 2]> = columns.collect();
+        // Some pixels are lost to rounding.
+        let room = COLUMN - 2.0;
+        let share = |room: f32, lines: f32| (room / lines - GAP).floor();
+        let usual = share(room, half as f32).min(LINE - GAP);
+        let plain = columns
+            .iter()
+            .filter(|[plain, _]| *plain > 0.0)
+            .map(|[plain, twofold]| share(room - twofold * (TWOFOLD + GAP), *plain))
+            .fold(usual, f32::min)
+            .max(usual.min(LOWEST));
+        let twofold = columns
+            .iter()
+            .filter(|[_, twofold]| *twofold > 0.0)
+            .map(|[lines, twofold]| share(room - lines * (plain + GAP), *twofold))
+            .fold(TWOFOLD, f32::min);
+        let column = columns
+            .iter()
+            .map(|[lines, more]| lines * (plain + GAP) + more * (twofold + GAP))
+            .fold(0.0, f32::max);
+        Self {
+            plain,
+            twofold,
+            column,
+        }
+    }
+}
 
 /// Two columns of keys and what they do in that game, and then what the mouse does.
 pub fn spawn(
@@ -54,40 +103,48 @@ pub fn spawn(
             ..default()
         },
     ));
-    let keys = uses.0.iter().filter(|one| one.games.include(game));
-    let gestures = mouse.0.iter().filter(|one| one.games.include(game));
-    let lines = (keys.count() + gestures.count()).div_ceil(2).max(1);
-    // Some pixels are lost to rounding.
-    let height = (((COLUMN - 2.0) / lines as f32).min(LINE) - GAP).floor();
+    // What is the game's own comes first.
+    let (general, own): (Vec<_>, Vec<_>) = (uses.0.iter())
+        .filter(|one| one.games.include(game))
+        .partition(|one| one.games.are_all());
+    let keys = own.into_iter().chain(general);
+    let keys: Vec<(&KeyUse, Vec<String>)> = keys
+        .map(|one| (one, against(one, uses, settings, texts)))
+        .collect();
+    let gestures: Vec<&MouseUse> = (mouse.0.iter())
+        .filter(|one| one.games.include(game))
+        .collect();
+    let twofold = keys.iter().map(|(_, against)| !against.is_empty());
+    let lines: Vec<bool> = twofold.chain(gestures.iter().map(|_| false)).collect();
+    let heights = Heights::of(&lines);
     page.spawn(Node {
         flex_direction: FlexDirection::Column,
         flex_wrap: FlexWrap::Wrap,
         // No higher than half of the lines: both columns are as long.
-        height: px(lines as f32 * (height + GAP)),
+        height: px(heights.column),
         row_gap: px(GAP),
         column_gap: px(24),
         align_content: AlignContent::Start,
         ..default()
     })
     .with_children(|columns| {
-        // What is the game's own comes first.
-        let (general, own): (Vec<_>, Vec<_>) = (uses.0.iter())
-            .filter(|one| one.games.include(game))
-            .partition(|one| one.games.are_all());
-        for one in own.into_iter().chain(general) {
+        for (one, against) in &keys {
             let heard = listening == Listening::For(one.what);
             let done = listening == Listening::Done(one.what);
+            let height = match against.is_empty() {
+                true => heights.plain,
+                false => heights.twofold,
+            };
             let mut line = columns.spawn(line(height));
             if heard {
                 line.insert((AutoFocus, TakesArrows::All, observe(take_key)));
             }
             line.with_children(|line| {
-                spawn_line(line, height, one, (heard, done), uses, settings, texts);
+                spawn_line(line, height, one, (heard, done), against, settings, texts);
             });
         }
-        let mouse = mouse.0.iter().filter(|one| one.games.include(game));
-        for MouseUse { gestures, what, .. } in mouse {
-            columns.spawn(line(height)).with_children(|line| {
+        for MouseUse { gestures, what, .. } in gestures {
+            columns.spawn(line(heights.plain)).with_children(|line| {
                 line.spawn(caps()).with_children(|caps| {
                     for gesture in *gestures {
                         caps.spawn(named_cap(gesture, Tone::InkSoft));
@@ -121,22 +178,26 @@ fn caps() -> Node {
     }
 }
 
-fn spawn_line(
-    line: &mut ChildSpawnerCommands,
-    height: f32,
-    one: &KeyUse,
-    (heard, done): (bool, bool),
-    uses: &KeyUses,
-    settings: &Settings,
-    texts: &Texts,
-) {
-    let against: Vec<String> = match one.changeable {
+/// What else a key does that can be chosen, in words.
+fn against(one: &KeyUse, uses: &KeyUses, settings: &Settings, texts: &Texts) -> Vec<String> {
+    match one.changeable {
         true => uses
             .conflicts(one, settings)
             .map(|other| texts.text(other.what))
             .collect(),
         false => Vec::new(),
-    };
+    }
+}
+
+fn spawn_line(
+    line: &mut ChildSpawnerCommands,
+    height: f32,
+    one: &KeyUse,
+    (heard, done): (bool, bool),
+    against: &[String],
+    settings: &Settings,
+    texts: &Texts,
+) {
     let tone = if against.is_empty() {
         Tone::InkSoft
     } else {
@@ -159,13 +220,17 @@ fn spawn_line(
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
         flex_basis: px(0),
+        min_width: px(0),
         ..default()
     })
     .with_children(|words| {
         words.spawn(widgets::text(one.what, TextStyle::Body, Tone::Ink));
         if !against.is_empty() {
             let also = Localized::new("set-key-also").with("what", against.join(", "));
-            words.spawn(widgets::text(also, TextStyle::Caption, Tone::Accent));
+            // For a third line there is no room.
+            words
+                .spawn(short_text(also, TextStyle::Caption, Tone::Accent))
+                .insert((TellsWhole, Pickable::default()));
         }
     });
     if one.changeable {
@@ -215,5 +280,106 @@ fn take_key(
     if chosen.is_some() || hit.input.key_code == KeyCode::Escape {
         *listening = Listening::Done(what);
         open.set_changed();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::shell::{
+        bindings::Games,
+        menus::{OpenMenu, settings::TABS},
+        screens::{Menu, Screen},
+        testing::{frames, middle, run_until, shell, speak},
+    };
+
+    /// So many lines stand there in the game that has the most keys.
+    const MOST: usize = 40;
+
+    /// So many lines, of which those two are twofold.
+    fn lines(count: usize, twofold: [usize; 2]) -> Vec<bool> {
+        (0..count).map(|line| twofold.contains(&line)).collect()
+    }
+
+    #[test]
+    fn lines_are_as_high_as_two_columns_of_them_can_be() {
+        for count in 1..=60 {
+            let heights = Heights::of(&vec![false; count]);
+            let half = count.div_ceil(2) as f32;
+            assert_eq!(heights.column, half * (heights.plain + GAP), "{count}");
+            assert!(heights.column <= COLUMN, "{count}");
+            let higher = half * (heights.plain + 1.0 + GAP);
+            assert!(
+                heights.plain == LINE - GAP || higher > COLUMN - 2.0,
+                "{count}"
+            );
+        }
+    }
+
+    #[test]
+    fn both_lines_of_words_have_room_wherever_two_keys_are_the_same() {
+        for count in 2..=60_usize {
+            let half = count.div_ceil(2);
+            // In one column, in both, and at their ends.
+            for twofold in [[0, 1], [0, half], [half - 1, half], [half - 1, count - 1]] {
+                let lines = lines(count, twofold);
+                let heights = Heights::of(&lines);
+                if count <= MOST {
+                    assert_eq!(heights.twofold, TWOFOLD, "{count} {twofold:?}");
+                    assert!(heights.plain >= LOWEST, "{count} {twofold:?}");
+                }
+                assert!(heights.twofold >= heights.plain, "{count} {twofold:?}");
+                for column in lines.chunks(half) {
+                    let height = |is_twofold: &bool| match *is_twofold {
+                        true => heights.twofold + GAP,
+                        false => heights.plain + GAP,
+                    };
+                    let all: f32 = column.iter().map(height).sum();
+                    assert!(all <= heights.column, "{count} {twofold:?}");
+                }
+                assert!(heights.column <= COLUMN, "{count} {twofold:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_else_a_key_does_lies_within_its_line_however_many_there_are() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        speak(&mut app, "en");
+        let world = app.world_mut();
+        let chosen = "keys-fullscreen=F1".to_owned();
+        world.resource_mut::<Settings>().keys.push(chosen);
+        let other = KeyUse {
+            what: "keys-hurry",
+            usual: vec![KeyCode::F12],
+            changeable: false,
+            games: Games::All,
+        };
+        world.resource_mut::<KeyUses>().0.resize(MOST, other);
+        world.trigger(OpenMenu(Menu::Settings));
+        frames(&mut app, 3);
+        let controls = TABS.iter().position(|tab| tab.name == "set-tab-controls");
+        app.world_mut().resource_mut::<OpenTab>().0 = controls.unwrap();
+        frames(&mut app, 5);
+        let world = app.world_mut();
+        let mut texts = world.query::<(Entity, &Text)>();
+        let also = texts.iter(world);
+        let also = also.filter(|(_, text)| text.0.starts_with("also: "));
+        let also: Vec<Entity> = also.map(|(entity, _)| entity).collect();
+        assert_eq!(also.len(), 2);
+        let parent = |of: Entity| app.world().get::<ChildOf>(of).unwrap().parent();
+        let height = |of: Entity| app.world().get::<ComputedNode>(of).unwrap().size.y;
+        for also in also {
+            let words = parent(also);
+            let line = parent(words);
+            let (needed, found) = (height(words), height(line));
+            assert!(needed <= found, "{needed} in {found}");
+            let columns = app.world().get::<Children>(parent(line)).unwrap();
+            let lefts = columns[..].iter().map(|line| middle(&app, *line).x as i32);
+            assert_eq!(lefts.collect::<BTreeSet<_>>().len(), 2);
+        }
     }
 }

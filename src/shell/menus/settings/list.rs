@@ -275,7 +275,7 @@ pub const TABS: &[Tab] = &[
 ];
 
 fn tell(texts: &Texts, key: &'static str, value: f64) -> String {
-    // Two decimals at most; the language chooses the sign between.
+    // One decimal at most; the language chooses the sign between.
     let plain = format!("{value:.1}");
     let plain = plain.strip_suffix(".0").unwrap_or(&plain);
     let comma = texts.text("decimal-sign");

@@ -19,6 +19,7 @@ use bevy::{
 use super::{CloseMenu, overlay::on_wood};
 use crate::shell::{
     bindings::{KeyUses, MouseUses, TellKeys},
+    idle::Awake,
     locale::{Texts, Words},
     screens::{CurrentGame, Menu},
     settings::{LargestWindow, Settings},
@@ -191,16 +192,66 @@ fn fill_page(
 fn show_saved(
     settings: Res<Settings>,
     time: Res<Time<Real>>,
-    mut sign: Single<&mut Visibility, With<SavedSign>>,
-    mut since: Local<Option<Duration>>,
+    sign: Single<(Ref<SavedSign>, &mut Visibility)>,
+    mut until: Local<Option<Duration>>,
+    mut awake: ResMut<Awake>,
 ) {
-    if settings.is_changed() && !settings.is_added() {
-        *since = Some(time.elapsed());
+    let (sign, mut visibility) = sign.into_inner();
+    let now = time.elapsed();
+    // What was changed before they were opened was not changed here.
+    if sign.is_added() {
+        *until = None;
+    } else if settings.is_changed() {
+        *until = Some(now + SHOWN);
     }
-    let shown = since.is_some_and(|since| time.elapsed() - since < SHOWN);
-    sign.set_if_neq(if shown {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
+    *until = until.filter(|&until| now < until);
+    if let Some(until) = *until {
+        awake.be_back_at(until);
+    }
+    visibility.set_if_neq(match *until {
+        Some(_) => Visibility::Inherited,
+        None => Visibility::Hidden,
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lets that time pass; whether "Saved" is shown then.
+    fn tells_saved(app: &mut App, milliseconds: u64) -> bool {
+        let mut time = app.world_mut().resource_mut::<Time<Real>>();
+        time.advance_by(Duration::from_millis(milliseconds));
+        app.update();
+        let world = app.world_mut();
+        let mut signs = world.query_filtered::<&Visibility, With<SavedSign>>();
+        *signs.single(world).unwrap() == Visibility::Inherited
+    }
+
+    #[test]
+    fn what_is_changed_in_the_settings_is_told_to_be_saved_for_a_while() {
+        let mut app = App::new();
+        app.init_resource::<Time<Real>>()
+            .init_resource::<Settings>()
+            .init_resource::<Awake>()
+            .add_systems(Update, show_saved);
+        let change = |app: &mut App| app.world_mut().resource_mut::<Settings>().set_changed();
+        let sign = app.world_mut().spawn((SavedSign, Visibility::Hidden)).id();
+        assert!(!tells_saved(&mut app, 1000));
+        assert_eq!(app.world().resource::<Awake>().due(), None);
+        change(&mut app);
+        assert!(tells_saved(&mut app, 1000));
+        let gone = Duration::from_secs(2) + SHOWN;
+        assert_eq!(app.world().resource::<Awake>().due(), Some(gone));
+        assert!(tells_saved(&mut app, 1900));
+        assert!(!tells_saved(&mut app, 200));
+        // Closed, and opened again after a change elsewhere.
+        app.world_mut().despawn(sign);
+        change(&mut app);
+        app.update();
+        app.world_mut().spawn((SavedSign, Visibility::Hidden));
+        assert!(!tells_saved(&mut app, 100));
+        change(&mut app);
+        assert!(tells_saved(&mut app, 100));
+    }
 }

@@ -1,4 +1,4 @@
-//! The button that sets everything back: it asks first, and a second press does it.
+//! The button that sets back all that can be set: it asks first, and a second press does it.
 
 use bevy::{
     input_focus::InputFocus,
@@ -53,7 +53,9 @@ fn press(
         commands.trigger(NewUnderHand);
         commands.trigger(Announce("set-reset-sure".into()));
     } else {
-        *settings = Settings::default();
+        // Which game was played last was set by nobody.
+        let game = std::mem::take(&mut settings.game);
+        *settings = Settings { game, ..default() };
         open.set_changed();
     }
     Ok(())

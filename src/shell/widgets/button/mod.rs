@@ -324,7 +324,7 @@ fn off_the_middle(icon: &str) -> f32 {
     }
 }
 
-/// What is added by an observer, since it is not the same for every button.
+/// What a hook adds with the button, since it is not the same for every one.
 #[derive(Component)]
 #[component(on_add = dress)]
 struct Dressing {

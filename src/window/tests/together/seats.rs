@@ -9,8 +9,8 @@ use super::{
 use crate::{
     games::{conquest::rules::Conquest, dominations::rules::Dominations},
     kit::{BotFault, Configured as _, Game as _, MatchRecord, Options, Seat},
-    play::network::Destination,
-    screens::together::{AskToLeave, Bring, Joined, Known, Meeting},
+    play::network::{Destination, ToHost},
+    screens::together::{AskToLeave, Bring, Joined, Known, Meeting, Tell, TellAs},
     shell::{
         locale::{SpokenName, Words},
         screens::Screen,
@@ -85,6 +85,34 @@ fn whoever_plays_beside_a_guest_moves_to_the_free_seat_as_well() {
     press_spoken(&mut apps[1], &Words::plain("Bo"));
     sit(&mut apps, 2, 3);
     assert!(!shows(&mut apps[1], "Who takes this seat?"));
+}
+
+#[test]
+fn whoever_plays_beside_a_guest_is_named_where_somebody_was_quicker() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::usual(Dominations::OPTIONS);
+    let plan = for_people(Dominations::configured(&options, 4).unwrap());
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
+    join::<Dominations>(&mut apps, homes[1].path(), "");
+    both(&mut apps, "the guest sits there", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.chair == Some(1))
+    });
+    apps[1].world_mut().trigger(Bring("Ida".to_owned()));
+    both(&mut apps, "Ida sits there", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.company == [2])
+    });
+    let told = "Ida: that seat is no longer free, somebody was quicker";
+    assert!(!shows(&mut apps[1], told));
+    // The host sits there, as somebody would who had come just before.
+    let says = ToHost::Sit { chair: Some(0) };
+    apps[1].world_mut().trigger(TellAs { chair: 2, says });
+    let says = ToHost::Ready { ready: true };
+    apps[0].world_mut().trigger(Tell(says));
+    both(&mut apps, "it is told by name", |app, index| {
+        index == 0 || shows(app, told)
+    });
+    let unnamed = "That seat is no longer free: somebody was quicker";
+    assert!(!shows(&mut apps[1], unnamed));
 }
 
 /// What is noted of the match as its host has told it here, and how many moves have been made.

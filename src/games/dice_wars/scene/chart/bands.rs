@@ -36,10 +36,7 @@ pub(super) fn draw(
     *painted_at = enlarged;
     for (picture, mut node) in &mut pictures {
         if rescaled || picture.is_changed() {
-            let canvas = match renderer.is_there() {
-                true => paint(&picture, enlarged),
-                false => Canvas::new(UVec2::ONE),
-            };
+            let canvas = Canvas::if_drawn(renderer.is_there(), || paint(&picture, enlarged));
             node.image = images.add(image(canvas));
         }
     }

@@ -155,6 +155,14 @@ impl Canvas {
         }
     }
 
+    /// What is painted, if anybody draws it; else nothing is, and a single empty pixel stands for it.
+    pub fn if_drawn(is_drawn: bool, paint: impl FnOnce() -> Self) -> Self {
+        match is_drawn {
+            true => paint(),
+            false => Self::new(UVec2::ONE),
+        }
+    }
+
     /// Lays a paint over what is covered.
     pub fn paint(&mut self, cover: &Cover, paint: Paint, opacity: f32) {
         self.paint_each(cover, opacity, |_, _| paint);
@@ -226,6 +234,14 @@ mod tests {
         let corners = [(2.0, 2.0), (8.0, 2.0), (8.0, 6.0), (2.0, 6.0), (2.0, 2.0)];
         let line = corners.map(|(x, y)| Vec2::new(x, y)).to_vec();
         path([&line], Vec2::ZERO, 1.0)
+    }
+
+    #[test]
+    fn what_nobody_draws_is_not_painted() {
+        let drawn = Canvas::if_drawn(true, || Canvas::new(UVec2::new(10, 8)));
+        assert_eq!(drawn.size, UVec2::new(10, 8));
+        let empty = Canvas::if_drawn(false, || panic!("it is painted"));
+        assert_eq!((empty.size, empty.pixels), (UVec2::ONE, vec![0; 4]));
     }
 
     #[test]

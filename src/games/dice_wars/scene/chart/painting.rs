@@ -1,7 +1,5 @@
 //! Painting a map: a wooden puzzle on the table, every region a piece, every group of one owner bevelled as one.
 
-use std::sync::PoisonError;
-
 use bevy::{
     math::{UVec2, Vec2},
     platform::collections::HashMap,
@@ -13,9 +11,12 @@ use super::{
     canvas::{Canvas, Cover, path},
     colours::{self, BORDER, COAST, DARK, INK, LIT, LandPaint, Paint, SHADOW},
 };
-use crate::games::dice_wars::{
-    notation::Colour,
-    rules::{Region, RegionSet},
+use crate::{
+    games::dice_wars::{
+        notation::Colour,
+        rules::{Region, RegionSet},
+    },
+    kit::lock,
 };
 
 /// The lines along the coast: how far off, and how much of them is seen.
@@ -89,8 +90,7 @@ impl Painter<'_> {
 
     /// The lines along the coast, and the shadow of the land.
     fn table(&mut self) {
-        let kept = self.chart.table.lock();
-        let mut kept = kept.unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&self.chart.table);
         let (enlarged, is_fine) = (self.enlarged, self.look.is_fine);
         match &*kept {
             // It stays as it is, whoever holds the land.

@@ -221,10 +221,7 @@ fn paint_aside(
     let (chart, look, waker) = (of.chart.clone(), of.look.clone(), waker.cloned());
     let is_drawn = renderer.is_there();
     AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
-        let canvas = match is_drawn {
-            true => painting::paint(&chart, &look, enlarged),
-            false => Canvas::new(UVec2::ONE),
-        };
+        let canvas = Canvas::if_drawn(is_drawn, || painting::paint(&chart, &look, enlarged));
         if let Some(waker) = waker {
             waker.wake();
         }
@@ -396,10 +393,9 @@ fn shape(
         let key = (Arc::as_ptr(chart) as usize, picture.of, picture.shape);
         let handle = shapes.kept.entry(key).or_insert_with(|| {
             let size = UVec2::new(size.x as u32, size.y as u32);
-            let canvas = match renderer.is_there() {
-                true => painted(&picture, corner, size, enlarged),
-                false => Canvas::new(UVec2::ONE),
-            };
+            let canvas = Canvas::if_drawn(renderer.is_there(), || {
+                painted(&picture, corner, size, enlarged)
+            });
             images.add(image(canvas))
         });
         image_node.image = handle.clone();

@@ -4,7 +4,7 @@ mod around;
 mod judged;
 
 use std::sync::{
-    Arc, Mutex, PoisonError,
+    Arc, Mutex,
     atomic::{AtomicBool, Ordering},
 };
 
@@ -16,7 +16,7 @@ use crate::{
         review::MatchEstimator,
         rules::{Dominations, Move, Position},
     },
-    kit::Notation,
+    kit::{Notation, lock},
     play::review::{Estimator, Grade, Points},
     screens::replay::again::{Again, BackToReview},
     shell::{audio::PlaySound, bindings::Keys, reader::Announce, screens::Menu},
@@ -175,7 +175,7 @@ fn look(again: &Again, game: &Dominations, at: Position, moves: &[Move], waker: 
         let own = all.iter().find(|one| one.played);
         if let (Some(own), Some(best)) = (own, all.first()) {
             let worth = Worth::of(Points::of_share(own.win), Points::of_share(best.win));
-            *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(worth);
+            *lock(&found) = Some(worth);
             waker.wake();
         }
     };
@@ -189,8 +189,7 @@ fn look(again: &Again, game: &Dominations, at: Position, moves: &[Move], waker: 
 /// Takes over what was found.
 fn collect(mut tables: Query<(Entity, &Looks, &mut Tried)>, mut commands: Commands) {
     for (table, looks, mut tried) in &mut tables {
-        let found = looks.found.lock();
-        let found = found.unwrap_or_else(PoisonError::into_inner).take();
+        let found = lock(&looks.found).take();
         if let (Some(worth), Some(now)) = (found, tried.now.as_mut()) {
             now.worth = Some(worth);
             commands.entity(table).remove::<Looks>();

@@ -20,7 +20,11 @@ use crate::{
     games::dominations::rules::Dominations,
     kit::SealedDeal,
     screens::replay::{Course, bar},
-    shell::{screens::WayOut, settings::Settings, widgets::OwnArrows},
+    shell::{
+        screens::WayOut,
+        settings::{Settings, Speed},
+        widgets::OwnArrows,
+    },
     table::{Match, Replay, SitsAt},
 };
 
@@ -35,13 +39,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The node that all of the replay hangs on; of the round that is shown.
+/// The node that all of the replay hangs on; of the round and the speed that are shown.
 #[derive(Component)]
 struct ReplayRoot {
     round: u8,
+    speed: Speed,
 }
 
-/// Builds bars and panels, for the whole table or for the choices of one decision, and anew when the window has another shape or another round is shown.
+/// Builds bars and panels, for the whole table or for the choices of one decision, and anew when the window has another
+/// shape, or another round or speed is shown.
 fn build(
     room: Option<Res<TableRoom>>,
     replays: Query<(
@@ -69,8 +75,9 @@ fn build(
     };
     let stop = course.at(played.record().moves().len());
     let round = course.stops[stop].round;
-    let stands = old.iter().any(|(_, root)| root.round == round);
-    if stands && !room.is_changed() && !settings.is_changed() {
+    let speed = settings.speed;
+    let stands = |root: &ReplayRoot| (root.round, root.speed) == (round, speed);
+    if old.iter().any(|(_, root)| stands(root)) && !room.is_changed() {
         return;
     }
     for (entity, _) in &old {
@@ -81,7 +88,7 @@ fn build(
     commands
         .spawn((
             Name::new("Replay"),
-            ReplayRoot { round },
+            ReplayRoot { round, speed },
             ChildOf(table),
             at(Rect::from_corners(Vec2::ZERO, room.room.size)),
             Pickable::IGNORE,
@@ -97,7 +104,7 @@ fn build(
                 round,
                 plan,
                 SealedDeal::known_seed(conduct.1, plan.seed),
-                settings.speed,
+                speed,
                 *way,
             );
             move_list::spawn_decision(screen, &room.room);

@@ -405,11 +405,28 @@ mod tests {
         }
     }
 
+    /// Between the crest and the key in front of the tiles won; and before the tick as well.
+    const KEYED: f32 = 138.0;
+    const TICKED: f32 = 80.0;
+
+    /// What is seen of it in so much room.
+    fn seen(app: &mut App, does: impl Into<Localized>, width: f32) -> String {
+        let room = Node {
+            width: px(width),
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        let room = app.world_mut().spawn(room).id();
+        let line = short_text(does, TextStyle::Caption, Tone::InkSoft);
+        let line = app.world_mut().spawn((line, ChildOf(room))).id();
+        frames(app, 8);
+        let shown = app.world().get::<Text>(line).unwrap().0.clone();
+        assert!(!shown.is_empty() && !shown.ends_with('…'), "{shown}");
+        shown
+    }
+
     #[test]
     fn what_a_seat_does_has_room_in_a_low_panel_beside_its_tick_and_its_key() {
-        // Between the crest and the key in front of the tiles won; and before the tick as well.
-        const KEYED: f32 = 138.0;
-        const TICKED: f32 = 80.0;
         assert!(!tells_player(false, true, true));
         assert!(tells_player(false, false, true) && tells_player(true, true, true));
         let mut app = shell();
@@ -423,17 +440,24 @@ mod tests {
                 ("ricochet-does-nothing", TICKED),
                 ("ricochet-does-stay", TICKED),
             ] {
-                let room = Node {
-                    width: px(width),
-                    overflow: Overflow::clip(),
-                    ..default()
-                };
-                let room = app.world_mut().spawn(room).id();
-                let line = short_text(does, TextStyle::Caption, Tone::InkSoft);
-                let line = app.world_mut().spawn((line, ChildOf(room))).id();
-                frames(&mut app, 8);
-                let shown = app.world().get::<Text>(line).unwrap().0.clone();
-                assert!(!shown.is_empty() && !shown.ends_with('…'), "{shown}");
+                seen(&mut app, does, width);
+            }
+        }
+    }
+
+    #[test]
+    fn the_place_that_a_seat_shows_in_is_told_in_words_for_all_eight() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        for language in ["en", "fr"] {
+            speak(&mut app, language);
+            let mut told = Vec::new();
+            for place in 1..=Seat::MOST {
+                let waits = Localized::new("ricochet-does-wait").with("place", place);
+                let shown = seen(&mut app, waits, KEYED);
+                assert!(shown.chars().all(|letter| !letter.is_numeric()), "{shown}");
+                assert!(!told.contains(&shown), "{shown}");
+                told.push(shown);
             }
         }
     }

@@ -339,7 +339,12 @@ fn spawn_code(screen: &mut ChildSpawnerCommands, place: Rect, number: BoardNumbe
                     move |_: On<Activate>,
                           clipboard: Option<ResMut<Clipboard>>,
                           mut commands: Commands| {
-                        copy(&number.to_string(), clipboard, &mut commands);
+                        copy(
+                            &number.to_string(),
+                            "share-copied",
+                            clipboard,
+                            &mut commands,
+                        );
                     },
                 ),
             ));

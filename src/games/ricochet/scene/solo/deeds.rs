@@ -293,7 +293,7 @@ fn with_texts(
             None => refuse(&mut commands, "ricochet-clipboard-empty".into()),
         },
         SoloDeed::Copy(text) => {
-            copy(text, clipboard, &mut commands);
+            copy(text, "share-copied", clipboard, &mut commands);
         }
         _ => {}
     }
