@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use bevy::{
     ecs::system::SystemParam, platform::collections::HashMap, prelude::*,
-    render::renderer::RenderAdapterInfo,
+    render::renderer::RenderAdapterInfo, window::PrimaryWindow,
 };
 use bevy_asset_loader::{mapped::AssetFileStem, prelude::*};
 
@@ -29,6 +29,21 @@ impl Renderer<'_> {
     /// Whether anybody does. Where nothing is drawn, as in most tests, nothing needs to be painted for it.
     pub fn is_there(&self) -> bool {
         self.0.is_some()
+    }
+}
+
+/// How large what the game paints for itself is shown.
+#[derive(SystemParam)]
+pub struct ScreenScale<'w, 's> {
+    scale: Res<'w, UiScale>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+impl ScreenScale<'_, '_> {
+    /// Pixels of the screen for each of the design.
+    pub fn get(&self) -> f32 {
+        let factor = self.windows.single().map_or(1.0, Window::scale_factor);
+        (self.scale.0 * factor).clamp(0.25, 6.0)
     }
 }
 

@@ -423,7 +423,7 @@ impl Game {
     /// Saves what the display shows.
     pub fn picture(&self, file: &Path) -> Result<(), Failed> {
         let done = Command::new("import")
-            .args(["-window", "root"])
+            .args(["-window", "root", "-depth", "8"])
             .arg(file)
             .env("DISPLAY", &self.number)
             .stderr(Stdio::null())

@@ -46,15 +46,23 @@ const LOWEST: f32 = 470.0;
 const PITCH: f32 = 50.0;
 const HEIGHT: f32 = 40.0;
 
-/// Where it is told whether the deal was as its seal says.
-const DEAL_AREA: Rect = Rect {
-    min: Vec2::new(EDGE - 6.0, 535.0),
-    max: Vec2::new(EDGE + WIDTH + 6.0, 559.0),
-};
-
-/// The panel, with the place of its match in the catalogue.
+/// The panel.
 #[derive(Component)]
-pub(super) struct DetailsPanel(usize);
+pub(super) struct DetailsPanel {
+    /// The place of its match in the catalogue.
+    index: usize,
+    /// Where it is told whether the deal was as its seal says.
+    deal: Rect,
+}
+
+/// What stands below the actions: where its lines begin, one from the other, and where the row of the deal does. Where the file
+/// holds several matches, there is a line more.
+const fn below_actions(is_part: bool) -> (f32, f32, f32) {
+    match is_part {
+        true => (511.0, 15.0, 543.0),
+        false => (518.0, 18.0, 535.0),
+    }
+}
 
 /// The row of the deal.
 #[derive(Component)]
@@ -86,10 +94,12 @@ pub(super) fn fill(
     let Some(entry) = catalogue.entries.get(index) else {
         return;
     };
+    let (first, pitch, deal) = below_actions(entry.of > 1);
+    let deal = Rect::new(EDGE - 6.0, deal, EDGE + WIDTH + 6.0, deal + 24.0);
     commands.entity(part).with_children(|part| {
         part.spawn((
             Name::new("Library details"),
-            DetailsPanel(index),
+            DetailsPanel { index, deal },
             panel(at(AREA)),
         ))
         .with_children(|panel| {
@@ -114,7 +124,8 @@ pub(super) fn fill(
                     .with("listed", MOST_OF_A_FILE);
                 lines.push(part);
             }
-            for (line, top) in lines.into_iter().zip([518.0, 536.0]) {
+            for (number, line) in lines.into_iter().enumerate() {
+                let top = pitch.mul_add(number as f32, first);
                 panel
                     .spawn((
                         Node {
@@ -152,21 +163,21 @@ pub(super) fn tell_deal(
     commands
         .entity(entity)
         .with_children(|panel| match check.answer() {
-            Some(Answer::Awaited(_)) => spawn_awaited(panel),
-            Some(Answer::Known(Some(proof))) => spawn_proof(panel, details.0, proof),
+            Some(Answer::Awaited(_)) => spawn_awaited(panel, details.deal),
+            Some(Answer::Known(Some(proof))) => spawn_proof(panel, &details, proof),
             Some(Answer::Known(None)) | None => {}
         });
 }
 
 /// What was dealt is being dealt anew.
-fn spawn_awaited(panel: &mut ChildSpawnerCommands) {
+fn spawn_awaited(panel: &mut ChildSpawnerCommands, area: Rect) {
     panel
         .spawn((
             Name::new("Deal being checked"),
             DealRow,
             Node {
                 border: px(1).all(),
-                ..at(DEAL_AREA)
+                ..at(area)
             },
             Pickable::IGNORE,
         ))
@@ -176,7 +187,7 @@ fn spawn_awaited(panel: &mut ChildSpawnerCommands) {
 }
 
 /// Whether the deal was as its seal says, and the way to the proof of that.
-fn spawn_proof(panel: &mut ChildSpawnerCommands, index: usize, proof: &Proof) {
+fn spawn_proof(panel: &mut ChildSpawnerCommands, details: &DetailsPanel, proof: &Proof) {
     let proven = match proof.ground {
         Ground::OfSeed => "fair-proven",
         Ground::OwnBoard => "fair-proven-but-board",
@@ -189,10 +200,10 @@ fn spawn_proof(panel: &mut ChildSpawnerCommands, index: usize, proof: &Proof) {
     };
     panel
         .spawn((
-            row_button("Proof of the deal".to_owned(), told.into(), DEAL_AREA),
+            row_button("Proof of the deal".to_owned(), told.into(), details.deal),
             DealRow,
             Act {
-                index,
+                index: details.index,
                 deed: Deed::Proof,
             },
             observe(act),

@@ -23,6 +23,7 @@ use crate::{
     },
     shell::{
         menus::CloseMenu,
+        pictures::ScreenScale,
         reader::Announce,
         screens::{GameScreen, Menu},
         theme::Theme,
@@ -101,7 +102,7 @@ fn fill<G: Shown>(
     tables: Query<(&Replay<G>, &MatchPlan<G>, &Course, &ReviewHere), With<OnScreen>>,
     parts: Query<(Entity, Ref<Part>)>,
     reading: Res<Reading>,
-    scale: Res<UiScale>,
+    scale: ScreenScale,
     theme: Res<Theme>,
     mut images: ResMut<Assets<Image>>,
     mut written: Local<Option<Written>>,
@@ -115,7 +116,7 @@ fn fill<G: Shown>(
         columns: review.columns.len(),
         decisions: review.decisions.len(),
         reading: *reading,
-        scale: scale.0,
+        scale: scale.get(),
     };
     let fresh = parts.iter().any(|(_, part)| part.is_added());
     if !fresh && written.as_ref() == Some(&wanted) {
@@ -155,7 +156,7 @@ fn fill<G: Shown>(
                         numbers: &numbers,
                         seats: &seats,
                         seat,
-                        scale: scale.0.max(1.0),
+                        scale: scale.get().max(1.0),
                     };
                     river::fill::<G>(panel, &of, &theme, &mut images);
                 }

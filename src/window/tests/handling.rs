@@ -1,7 +1,8 @@
 //! A person's turn by mouse: what is dragged from where, and how a click is answered.
 
 use bevy::{
-    input::{ButtonState, mouse::MouseButtonInput},
+    input::{ButtonState, keyboard::Key, mouse::MouseButtonInput},
+    input_focus::InputFocus,
     prelude::*,
     ui::UiGlobalTransform,
     window::{PrimaryWindow, WindowEvent},
@@ -21,7 +22,8 @@ use crate::{
     shell::{
         screens::Screen,
         settings::{Settings, Speed},
-        testing::{click, frames, point, run_until, shell_with, shows, speak, wait_until},
+        testing::{click, frames, hit, point, run_until, shell_with, shows, speak, wait_until},
+        widgets::AROUND,
     },
     table::{Confirm, Match},
 };
@@ -164,4 +166,21 @@ fn the_domino_in_hand_is_dragged_from_the_line_it_lies_in() {
         matches!(last, Some(Move::Place(placement)) if placement.domino == held),
         "{last:?}"
     );
+}
+
+#[test]
+fn enter_picks_the_domino_that_an_arrow_has_gone_to_whatever_had_the_focus() {
+    let mut app = table_of_two();
+    let has_focus = |app: &App| app.world().resource::<InputFocus>().get().is_some();
+    hit(&mut app, AROUND, Key::F6);
+    frames(&mut app, 3);
+    assert!(has_focus(&app));
+    hit(&mut app, KeyCode::ArrowDown, Key::ArrowDown);
+    frames(&mut app, 3);
+    assert!(!has_focus(&app));
+    let (_, _, before) = position(&mut app);
+    hit(&mut app, KeyCode::Enter, Key::Enter);
+    frames(&mut app, 3);
+    let (_, _, made) = position(&mut app);
+    assert_eq!(made, before + 1);
 }

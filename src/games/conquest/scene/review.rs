@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn what_is_told_to_be_certain_is_proven_on_the_river_from_there_on_and_not_before() {
-        let record = played(["naive", "naive"]);
+        let record = short();
         let mut review = reviewed(&record, FEW);
         let chances = |share: f64| Points::divided(&[share, 1.0 - share]);
         for column in &mut review.columns {
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_review_that_is_not_complete_or_of_another_match_tells_nothing_yet() {
-        let record = played(["naive", "naive"]);
+        let record = short();
         let mut review = reviewed(&record, FEW);
         assert!(ReviewFigures::of(&review, &record).is_some());
         let mut shorter = record.clone();

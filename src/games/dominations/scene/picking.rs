@@ -1,6 +1,6 @@
 //! Picking: a domino of the next line is looked at by hovering, and picked by a click.
 
-use bevy::{picking::hover::Hovered, prelude::*};
+use bevy::{input_focus::InputFocus, picking::hover::Hovered, prelude::*};
 
 use super::{
     begin::TABLE,
@@ -138,6 +138,7 @@ fn go_by_arrows(
     matches: Query<(Entity, &Match<Dominations>)>,
     looked: Res<LookedAt>,
     mut gone_to: ResMut<GoneTo>,
+    mut focus: ResMut<InputFocus>,
     mut commands: Commands,
 ) -> Result {
     if !matches!(
@@ -165,6 +166,8 @@ fn go_by_arrows(
             None if down > 0 => 0,
             None => free.len() - 1,
         };
+        // What Tab went to before would hear Enter before the line.
+        focus.clear();
         gone_to.0 = Some(free[next]);
         if put_down.is_some() {
             pick(table, played, **phase, free[next], &mut commands);

@@ -13,6 +13,7 @@ use crate::{
     play::statistics::{LadderPlayer, MEAN_OVER, MeanPoint, Score, Statistics},
     shell::{
         locale::{SpokenName, Texts, Words},
+        pictures::ScreenScale,
         theme::{TextStyle, Theme, ThemedBackground, Tone},
         widgets::{Chosen, at, choice, name_words, panel, text, whole, words},
     },
@@ -157,7 +158,7 @@ pub fn fill(
     curve: Res<Curve>,
     texts: Res<Texts>,
     theme: Res<Theme>,
-    scale: Res<UiScale>,
+    scale: ScreenScale,
     mut images: ResMut<Assets<Image>>,
     plots: Query<(Entity, Ref<Plot>)>,
     mut commands: Commands,
@@ -171,7 +172,7 @@ pub fn fill(
     let mut page = Page {
         texts: &texts,
         theme: &theme,
-        scale: scale.0.max(1.0),
+        scale: scale.get().max(1.0),
         images: &mut images,
     };
     let is_offered = Curve::offered(of).contains(&curve);

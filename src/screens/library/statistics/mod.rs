@@ -34,7 +34,7 @@ use crate::{
     locale::Localized,
     play::statistics::{CURVES_FROM, Statistics},
     screens::Shown,
-    shell::{locale::Texts, screens::Screen, theme::Theme, widgets::whole},
+    shell::{locale::Texts, pictures::ScreenScale, screens::Screen, theme::Theme, widgets::whole},
 };
 
 /// Where figures would be, a sentence stands where there are none.
@@ -93,9 +93,10 @@ fn fill(
     curve: Res<Curve>,
     texts: Res<Texts>,
     theme: Res<Theme>,
-    scale: Res<UiScale>,
+    scale: ScreenScale,
     mut images: ResMut<Assets<Image>>,
     places: Query<(Entity, Ref<Figures>)>,
+    mut painted_at: Local<f32>,
     mut commands: Commands,
 ) {
     let Ok((place, is_new)) = places
@@ -104,13 +105,15 @@ fn fill(
     else {
         return;
     };
-    if !(is_new || figures.is_changed() || theme.is_changed() || scale.is_changed()) {
+    let scale = scale.get();
+    let rescaled = std::mem::replace(&mut *painted_at, scale) != scale;
+    if !(is_new || figures.is_changed() || theme.is_changed() || rescaled) {
         return;
     }
     let mut page = Page {
         texts: &texts,
         theme: &theme,
-        scale: scale.0.max(1.0),
+        scale: scale.max(1.0),
         images: &mut images,
     };
     commands.entity(place).despawn_children();

@@ -385,20 +385,15 @@ fn who_plays_at_the_same_screen_comes_back_with_its_host() {
 fn a_table_that_was_left_opens_again_as_it_was_whatever_was_opened_after_it() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let mut apps = [game(homes[0].path()), game(homes[1].path())];
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = free.local_addr().unwrap().port();
-    drop(free);
-    let host = |apps: &mut [App; 2], port: u16, password: &str| {
+    let host = |apps: &mut [App; 2], password: &str| {
         let world = apps[0].world_mut();
-        let mut known = world.resource_mut::<Known>();
-        known.port = port;
-        password.clone_into(&mut known.own_password);
+        password.clone_into(&mut world.resource_mut::<Known>().own_password);
         world.trigger(HostMatch(for_people(usual::<Conquest>())));
         both(apps, "the host sits at its table", |app, index| {
             index == 1 || meeting(app).is_some_and(|meeting| meeting.chair == Some(0))
         });
     };
-    host(&mut apps, port, "sesame");
+    host(&mut apps, "sesame");
     join::<Conquest>(&mut apps, homes[1].path(), "sesame");
     sit(&mut apps);
     start(&mut apps);
@@ -406,7 +401,7 @@ fn a_table_that_was_left_opens_again_as_it_was_whatever_was_opened_after_it() {
     let address = apps[0].world().resource::<OwnHost>().address();
     close_the_table(&mut apps);
     // Another table is opened and closed, where everybody may come in.
-    host(&mut apps, port, "");
+    host(&mut apps, "");
     apps[0].world_mut().trigger(LeaveTable);
     both(&mut apps, "it is closed", |app, index| {
         index == 1 || !hosts(app)

@@ -6,7 +6,12 @@ mod matches;
 mod page;
 mod seats;
 
-use std::{fs, path::Path, time::Duration};
+use std::{
+    fs,
+    net::{Ipv4Addr, TcpListener},
+    path::Path,
+    time::Duration,
+};
 
 use bevy::prelude::*;
 
@@ -51,7 +56,14 @@ fn game(home: &Path) -> App {
     settings.speed = Speed::Instant;
     settings.reduce_motion = true;
     speak(&mut app, "en");
+    app.world_mut().resource_mut::<Known>().port = free_port();
     app
+}
+
+/// A port that no table of another test opens at, nor takes while this one's is closed.
+fn free_port() -> u16 {
+    let any = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).unwrap();
+    any.local_addr().unwrap().port()
 }
 
 fn meeting(app: &App) -> Option<&Meeting> {

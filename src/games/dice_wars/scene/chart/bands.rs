@@ -1,13 +1,16 @@
 //! Bands in the colours and hatchings of the seats, as a picture: how the map was shared, round by round.
 
-use bevy::{math::Vec2, prelude::*, window::PrimaryWindow};
+use bevy::{math::Vec2, prelude::*};
 
 use super::{
     canvas::Canvas,
     colours::{self, INK, LandPaint},
-    picture::{image, screen_scale},
+    picture::image,
 };
-use crate::{games::dice_wars::notation::Colour, shell::pictures::Renderer};
+use crate::{
+    games::dice_wars::notation::Colour,
+    shell::pictures::{Renderer, ScreenScale},
+};
 
 /// A node that shows bands, filling it, from the first column at its left edge to the last at its right; in each what every
 /// seat has, from below, and between two of them a straight line.
@@ -24,14 +27,13 @@ pub struct BandsPicture {
 
 /// Paints those that are new, or shown at another scale.
 pub(super) fn draw(
-    scale: Res<UiScale>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: ScreenScale,
     renderer: Renderer,
     mut pictures: Query<(Ref<BandsPicture>, &mut ImageNode)>,
     mut images: ResMut<Assets<Image>>,
     mut painted_at: Local<f32>,
 ) {
-    let enlarged = screen_scale(&scale, &windows);
+    let enlarged = scale.get();
     let rescaled = enlarged != *painted_at;
     *painted_at = enlarged;
     for (picture, mut node) in &mut pictures {

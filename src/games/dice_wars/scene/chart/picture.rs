@@ -8,7 +8,6 @@ use bevy::{
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     tasks::{AsyncComputeTaskPool, Task, block_on, poll_once},
-    window::PrimaryWindow,
 };
 
 use super::{
@@ -23,7 +22,10 @@ use crate::{
         notation::Colour,
         rules::{Region, RegionSet},
     },
-    shell::{idle::Awake, pictures::Renderer},
+    shell::{
+        idle::Awake,
+        pictures::{Renderer, ScreenScale},
+    },
     table::Waker,
 };
 
@@ -205,12 +207,6 @@ fn hide(added: On<Add, MapPicture>, mut commands: Commands) {
     commands.entity(added.entity).try_insert(Visibility::Hidden);
 }
 
-/// Pixels of the screen for each of the design.
-pub(super) fn screen_scale(scale: &UiScale, windows: &Query<&Window, With<PrimaryWindow>>) -> f32 {
-    let factor = windows.single().map_or(1.0, Window::scale_factor);
-    (scale.0 * factor).clamp(0.25, 6.0)
-}
-
 /// Has a map painted aside.
 fn paint_aside(
     of: &MapPicture,
@@ -231,14 +227,13 @@ fn paint_aside(
 
 /// Has maps painted that are going to be shown.
 fn paint_ahead(
-    scale: Res<UiScale>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: ScreenScale,
     renderer: Renderer,
     mut coming: Query<&mut MapAhead>,
     waker: Option<Res<Waker>>,
     mut awake: ResMut<Awake>,
 ) {
-    let enlarged = screen_scale(&scale, &windows);
+    let enlarged = scale.get();
     for mut ahead in &mut coming {
         let MapAhead { picture, work } = &mut *ahead;
         let next = match work {
@@ -261,8 +256,7 @@ fn paint_ahead(
 
 /// Has maps painted that are new, have changed, or are shown at another scale; those that have been painted ahead are shown.
 fn begin(
-    scale: Res<UiScale>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: ScreenScale,
     renderer: Renderer,
     mut pictures: Query<(
         Entity,
@@ -278,7 +272,7 @@ fn begin(
     mut painted_at: Local<f32>,
     mut commands: Commands,
 ) {
-    let enlarged = screen_scale(&scale, &windows);
+    let enlarged = scale.get();
     let rescaled = enlarged != *painted_at;
     *painted_at = enlarged;
     for (entity, picture, ahead, mut node, is_painting, is_stale) in &mut pictures {
@@ -362,14 +356,13 @@ pub(super) fn image(canvas: Canvas) -> Image {
 
 /// Paints the shapes that are new: few and small, so at once.
 fn shape(
-    scale: Res<UiScale>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    scale: ScreenScale,
     renderer: Renderer,
     mut nodes: Query<(Ref<ShapePicture>, &mut ImageNode, &mut Node)>,
     mut images: ResMut<Assets<Image>>,
     mut shapes: ResMut<Shapes>,
 ) {
-    let enlarged = screen_scale(&scale, &windows);
+    let enlarged = scale.get();
     let rescaled = enlarged != shapes.scale;
     for (picture, mut image_node, mut node) in &mut nodes {
         if !(rescaled || picture.is_changed()) {
