@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{
     locale::{SpokenName, Texts, Words},
-    menus::OpenMenu,
+    menus::{OpenMenu, dialog},
     screens::{Menu, Screen},
     settings::{ChangesOnly, LargestWindow, Settings},
     testing::*,
@@ -237,6 +237,33 @@ fn type_at_once(app: &mut App, letters: &str) {
             let typed = Key::Character(letter.to_string().into());
             send_key(app, KeyCode::KeyA, typed, state);
         }
+    }
+}
+
+#[test]
+fn what_is_typed_in_a_dialog_goes_to_its_field_also_after_clicks_on_nothing() {
+    let mut app = title();
+    let mut commands = app.world_mut().commands();
+    dialog(
+        "Test",
+        "title-new",
+        (),
+        Screen::Title,
+        &mut commands,
+        |panel| {
+            panel.spawn(widgets::field("", 20, "title-new").focused().build());
+        },
+    );
+    frames(&mut app, 3);
+    for (letters, value) in [("An", "An"), ("n", "Ann"), ("a", "Anna")] {
+        for _ in 0..2 {
+            click(&mut app, Vec2::new(60.0, 660.0));
+        }
+        type_at_once(&mut app, letters);
+        frames(&mut app, 4);
+        let world = app.world_mut();
+        let mut fields = world.query::<&Field>();
+        assert_eq!(fields.single(world).unwrap().value, value);
     }
 }
 

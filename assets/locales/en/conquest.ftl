@@ -384,7 +384,6 @@ conquest-review-choice = { $way ->
     [jump] jump { $from }–{ $to }
    *[pass] pass
 }
-conquest-review-turning = Turning points: { $name }
 conquest-review-no-turning = No move cost three points of win chance.
 conquest-review-turning-deal = The blocked cells took { $name } from { $from } to { $to }.
 conquest-review-luck = Decisions: { $name }

@@ -158,7 +158,10 @@ fair-check-deals = { $count ->
 }
 fair-check-moves = { $count ->
     [one] The only move keeps the rules.
-   *[other] All { $count } moves keep the rules.
+   *[other] All { $count } moves{ $draws ->
+        [0] {""}
+       *[other] {" and draws"}
+    } keep the rules.
 }
 fair-deals = The lines that this seed deals
 fair-deals-found = The lines of this match

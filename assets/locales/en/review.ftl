@@ -139,7 +139,7 @@ review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
     [yes] , proven
    *[no] {""}
 }
-review-turning = The three turning points: { $name }
+review-turning = Turning points: { $name }
 review-turning-later = They stand here once every move is worked out.
 review-no-turning = Nothing that anybody did or drew cost three points of win chance.
 review-turning-others = { $loss } points of win chance thrown away: { $from } instead of { $to }.

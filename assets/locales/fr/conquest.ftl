@@ -395,7 +395,6 @@ conquest-review-choice = { $way ->
     [jump] sauter { $from }–{ $to }
    *[pass] passer
 }
-conquest-review-turning = Les tournants : { $name }
 conquest-review-no-turning = Aucun coup n’a coûté trois points de chance.
 conquest-review-turning-deal = Les cases bloquées font passer { $name } de { $from } à { $to }.
 conquest-review-luck = Décisions : { $name }

@@ -163,7 +163,10 @@ fair-check-deals = { $count ->
 fair-check-moves = { $count ->
     [0] Il n’y a aucun coup.
     [one] Le seul coup suit les règles.
-   *[other] Les { $count } coups suivent les règles.
+   *[other] Les { $count } coups{ $draws ->
+        [0] {""}
+       *[other] {" et tirages"}
+    } suivent les règles.
 }
 fair-deals = Les lignes que donne cette graine
 fair-deals-found = Les lignes de cette partie

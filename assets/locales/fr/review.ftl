@@ -139,7 +139,7 @@ review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
     [yes] , prouvé
    *[no] {""}
 }
-review-turning = Les trois tournants : { $name }
+review-turning = Les tournants : { $name }
 review-turning-later = Ils seront là une fois tous les coups calculés.
 review-no-turning = Rien de joué ni de tiré n’a coûté trois points de chance.
 review-turning-others = { $loss } points de chance jetés : { $from } au lieu de { $to }.

@@ -221,6 +221,13 @@ pub fn heard<'a>(address: SocketAddr, of: impl Fn(&str) -> Option<&'a str>) -> O
     })
 }
 
+/// Notes a table under the name of its host in the network. A host that was killed took nothing back: of what was told of
+/// a place, only the latest counts.
+fn note(tables: &mut BTreeMap<String, Nearby>, name: String, told: Nearby) {
+    tables.retain(|_, before| before.address != told.address);
+    tables.insert(name, told);
+}
+
 impl Browser {
     /// Begins to look.
     ///
@@ -252,10 +259,12 @@ impl Browser {
                     match nearby {
                         Some(nearby) => {
                             let key = key_in(&name);
-                            self.nearby.insert(name, Nearby { key, ..nearby })
+                            note(&mut self.nearby, name, Nearby { key, ..nearby });
                         }
-                        None => self.nearby.remove(&name),
-                    };
+                        None => {
+                            self.nearby.remove(&name);
+                        }
+                    }
                 }
                 ServiceEvent::ServiceRemoved(_, name) => {
                     self.nearby.remove(&name);
@@ -339,6 +348,40 @@ mod tests {
         for other in ["", "kitchen", "+1234567890123", "é123456789012345"] {
             assert_eq!(key_in(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn a_host_that_was_started_again_counts_only_as_it_was_heard_last() {
+        let table = |address: &str, key: Option<u64>, release: u64| {
+            let of = |of: &str| match of {
+                "version" => Some("1"),
+                "seats" => Some("x-"),
+                "phase" => Some("playing"),
+                _ => None,
+            };
+            let mut nearby = heard(address.parse().unwrap(), of).unwrap();
+            nearby.key = key;
+            nearby.release = release.to_string();
+            nearby
+        };
+        let mut tables = BTreeMap::new();
+        let mut hear = |name: &str, told: Nearby| -> Vec<String> {
+            note(&mut tables, name.to_owned(), told);
+            let all = tables.values();
+            all.map(|table| table.release.clone()).collect()
+        };
+        assert_eq!(hear("b", table("10.0.0.1:7420", Some(7), 1)), ["1"]);
+        // It tells more under the same name.
+        assert_eq!(hear("b", table("10.0.0.1:7420", Some(7), 2)), ["2"]);
+        // The same place, under another name.
+        assert_eq!(hear("a", table("10.0.0.1:7420", Some(7), 3)), ["3"]);
+        // The same place, by another key.
+        assert_eq!(hear("d", table("10.0.0.1:7420", Some(8), 4)), ["4"]);
+        // Others stay: beside it, elsewhere, and without keys.
+        assert_eq!(hear("e", table("10.0.0.1:7422", Some(9), 5)), ["4", "5"]);
+        assert_eq!(hear("f", table("10.0.0.2:7421", None, 6)), ["4", "5", "6"]);
+        let all = hear("g", table("10.0.0.3:7421", None, 7));
+        assert_eq!(all, ["4", "5", "6", "7"]);
     }
 
     #[test]

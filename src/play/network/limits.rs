@@ -16,6 +16,12 @@ pub(super) const LINES: Rate = Rate {
     burst: 5.0,
     each_second: 2.0,
 };
+/// How often whoever types says something. In the long run that is slower than what a host hears: lines may come closer
+/// together on the way, and none that was said is to be lost.
+const SAID_LINES: Rate = Rate {
+    each_second: 1.5,
+    ..LINES
+};
 /// A connection has so long to say who it is.
 pub(super) const INTRODUCTION: Duration = Duration::from_secs(5);
 /// Whoever says a wrong token hears so only after this time: nobody finds the right one by trying.
@@ -34,15 +40,20 @@ pub(super) struct Rate {
 
 /// How much a connection may still say: a bucket of tokens that fills by and by.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Allowance {
+pub struct Allowance {
     rate: Rate,
     left: f64,
     at: Duration,
 }
 
 impl Allowance {
+    /// A full one of whoever says something to all at a table: what it allows is heard by every host.
+    pub const fn to_say(now: Duration) -> Self {
+        Self::full(SAID_LINES, now)
+    }
+
     /// A full one.
-    pub const fn full(rate: Rate, now: Duration) -> Self {
+    pub(super) const fn full(rate: Rate, now: Duration) -> Self {
         Self {
             rate,
             left: rate.burst,
@@ -96,5 +107,27 @@ mod tests {
             may
         });
         assert_eq!(said.count(), 200);
+    }
+
+    #[test]
+    fn every_line_that_may_be_said_is_heard_even_where_lines_come_closer_together() {
+        let mut says = Allowance::to_say(Duration::ZERO);
+        let mut hears = Allowance::full(LINES, Duration::ZERO);
+        let (mut now, mut arrived) = (Duration::ZERO, Duration::ZERO);
+        for number in 0..40 {
+            now += says.wait(now);
+            // Rounding leaves less than a nanosecond.
+            now += Duration::from_nanos(1);
+            assert_eq!(says.wait(now), Duration::ZERO);
+            says.take();
+            if number < 5 {
+                assert!(now < Duration::from_micros(1), "{now:?}");
+            }
+            // Every other one is late, and none overtakes it.
+            let late = Duration::from_millis(120 * ((number + 1) % 2));
+            arrived = arrived.max(now + late);
+            assert_eq!(hears.wait(arrived), Duration::ZERO, "{number}");
+            hears.take();
+        }
     }
 }

@@ -246,6 +246,13 @@ fn after(panel: &mut ChildSpawnerCommands, proof: &Proof) {
     }
 }
 
+/// How many moves keep the rules: where some of them are draws that is said, for a replay may not count those.
+fn told_moves(moves: usize, draws: usize) -> Localized {
+    Localized::new("fair-check-moves")
+        .with("count", moves as i64)
+        .with("draws", draws as i64)
+}
+
 /// What came of checking it.
 fn verdict(panel: &mut ChildSpawnerCommands, proof: &Proof) {
     let fault = |of_deal| {
@@ -253,12 +260,12 @@ fn verdict(panel: &mut ChildSpawnerCommands, proof: &Proof) {
         faults.find(|fault| fault.is_of_deal() == of_deal)
     };
     let (seal, deals) = (fault(false), fault(true));
-    let counted = |key: &'static str, count: usize| Localized::new(key).with("count", count as i64);
+    let told_deals = Localized::new("fair-check-deals").with("count", proof.deals as i64);
     let checks = [
         (Localized::new("fair-check-seal"), seal),
-        (counted("fair-check-deals", proof.deals), deals),
+        (told_deals, deals),
         // A record with a move that does not could not be read.
-        (counted("fair-check-moves", proof.moves), None),
+        (told_moves(proof.moves, proof.deals), None),
     ];
     let good = checks.iter().filter(|(_, fault)| fault.is_none()).count();
     let (stem, said) = match proof.faults.is_empty() {
@@ -306,5 +313,35 @@ fn verdict(panel: &mut ChildSpawnerCommands, proof: &Proof) {
                 Pickable::IGNORE,
             ))
             .with_child(text(line, TextStyle::Body, Tone::Ink));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::{Language, Texts};
+
+    #[test]
+    fn moves_that_keep_the_rules_are_told_with_the_draws_among_them_if_there_are_any() {
+        let mut texts = Texts::shipped(
+            |path| path.ends_with("/library.ftl"),
+            |fault| panic!("{fault}"),
+        );
+        for (language, with_draws, without) in [
+            (
+                "en",
+                "All 58 moves and draws keep the rules.",
+                "All 58 moves keep the rules.",
+            ),
+            (
+                "fr",
+                "Les 58 coups et tirages suivent les règles.",
+                "Les 58 coups suivent les règles.",
+            ),
+        ] {
+            texts.speak(Language(language.to_owned()));
+            assert_eq!(texts.read(&told_moves(58, 29)), with_draws);
+            assert_eq!(texts.read(&told_moves(58, 0)), without);
+        }
     }
 }

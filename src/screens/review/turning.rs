@@ -1,4 +1,4 @@
-//! The three turning points of the seat that is read.
+//! The turning points of the seat that is read.
 
 use bevy::{
     prelude::*,
@@ -59,7 +59,7 @@ pub fn fill<G: Shown>(
     names: &[String],
 ) {
     let name = names.get(seat).cloned().unwrap_or_default();
-    let title = Localized::new(G::review_text("review-turning")).with("name", name.clone());
+    let title = Localized::new("review-turning").with("name", name.clone());
     panel.spawn((
         Node {
             overflow: Overflow::clip_x(),
@@ -189,7 +189,7 @@ mod tests {
                 fill::<Conquest>(panel, &record, &Review::default(), seat, &names);
             });
             world.flush();
-            let heading = Localized::new("conquest-review-turning").with("name", name.clone());
+            let heading = Localized::new("review-turning").with("name", name.clone());
             let mut told = world.query::<&Localized>();
             assert!(told.iter(&world).any(|told| *told == heading), "{name}");
         }

@@ -24,7 +24,8 @@ use crate::{
         locale::{Texts, Words},
         theme::{TextStyle, Tone},
         widgets::{
-            Chosen, Field, FieldChanged, at, button, choice, field, icon, main_button, panel, text,
+            Chosen, Field, FieldChanged, at, button, choice, field, icon, main_button,
+            name_in_sentence, panel, text,
         },
     },
 };
@@ -206,8 +207,10 @@ pub fn fill(
                 Some(several) => {
                     Localized::new("net-found-several").with("count", several.tables.len())
                 }
-                None => Localized::new("net-found")
-                    .with("table", short_name(&name(table), LONGEST_TABLE)),
+                None => {
+                    let told = name_in_sentence(&name(table));
+                    Localized::new("net-found").with("table", short_name(&told, LONGEST_TABLE))
+                }
             }
             .with("address", found.address.to_string())
             .with("ms", found.ping.as_millis() as i64),

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::network::{PHRASES, Said, ToHost, Words as SaidWords},
+    play::network::{Allowance, PHRASES, Said, ToHost, Words as SaidWords},
     shell::{
         locale::{Texts, Words},
         menus::{close_or, dialog},
@@ -297,16 +297,9 @@ fn open(_: On<Talk>, meeting: Option<ResMut<Meeting>>, mut commands: Commands) {
     );
 }
 
-/// Says the line that was typed.
-fn say(
-    _: On<Activate>,
-    mut fields: Query<&mut Field, With<OwnLine>>,
-    buttons: Query<Entity, With<SayButton>>,
-    mut commands: Commands,
-) -> Result {
-    let mut field = fields.single_mut()?;
-    let line = std::mem::take(&mut field.value);
-    offer_to_say("", &buttons, &mut commands);
+/// Asks to say the line that was typed.
+fn say(_: On<Activate>, fields: Query<&Field, With<OwnLine>>, mut commands: Commands) -> Result {
+    let line = fields.single()?.value.clone();
     if !line.trim().is_empty() {
         commands.trigger(SayWords(SaidWords::Line(line)));
     }
@@ -317,14 +310,35 @@ fn say(
 #[derive(Event, Clone, Debug)]
 struct SayWords(SaidWords);
 
-/// Says it. Who only watches has no voice, and is told so.
-fn say_words(said: On<SayWords>, meeting: Option<Res<Meeting>>, mut commands: Commands) {
-    match meeting.is_some_and(|meeting| may_talk(&meeting)) {
-        true => commands.trigger(Tell(ToHost::Say {
-            words: said.0.clone(),
-        })),
-        false => commands.trigger(Notice::new(Severity::Info, "net-only-listens")),
+/// Says it. Who only watches has no voice, and a host does not hear who says too much at once: both are told so, and a
+/// line that is not said stays where it was typed.
+fn say_words(
+    said: On<SayWords>,
+    meeting: Option<Res<Meeting>>,
+    time: Res<Time<Real>>,
+    mut allowance: Local<Option<Allowance>>,
+    mut fields: Query<&mut Field, With<OwnLine>>,
+    buttons: Query<Entity, With<SayButton>>,
+    mut commands: Commands,
+) {
+    if !meeting.is_some_and(|meeting| may_talk(&meeting)) {
+        return commands.trigger(Notice::new(Severity::Info, "net-only-listens"));
     }
+    let now = time.elapsed();
+    let allowance = allowance.get_or_insert_with(|| Allowance::to_say(now));
+    if !allowance.wait(now).is_zero() {
+        return commands.trigger(Notice::new(Severity::Info, "net-too-fast"));
+    }
+    allowance.take();
+    if let SaidWords::Line(_) = said.0 {
+        for mut field in &mut fields {
+            field.value.clear();
+        }
+        offer_to_say("", &buttons, &mut commands);
+    }
+    commands.trigger(Tell(ToHost::Say {
+        words: said.0.clone(),
+    }));
 }
 
 /// Notes what was read last: to whoever comes back to the table it is no news.
@@ -400,9 +414,76 @@ pub fn fill(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use bevy::ecs::system::RunSystemOnce as _;
 
     use super::*;
+
+    /// What was told to the host and to who types.
+    #[derive(Resource, Default)]
+    struct Heard {
+        said: Vec<SaidWords>,
+        notices: Vec<Notice>,
+    }
+
+    #[test]
+    fn a_line_that_comes_too_soon_after_others_stays_in_its_field() {
+        let mut world = World::new();
+        world.init_resource::<Time<Real>>();
+        world.init_resource::<Heard>();
+        world.insert_resource(Meeting {
+            chair: Some(0),
+            ..default()
+        });
+        world.add_observer(say_words);
+        world.add_observer(|told: On<Tell>, mut heard: ResMut<Heard>| {
+            if let ToHost::Say { words } = &told.0 {
+                heard.said.push(words.clone());
+            }
+        });
+        world.add_observer(|told: On<Notice>, mut heard: ResMut<Heard>| {
+            heard.notices.push(told.clone());
+        });
+        let empty = Field {
+            value: String::new(),
+            fault: false,
+        };
+        let field = world.spawn((OwnLine, empty)).id();
+        let entity = world.spawn((SayButton, observe(say))).id();
+        let typed = |world: &World| world.get::<Field>(field).unwrap().value.clone();
+        let say_line = |world: &mut World, line: &str| {
+            line.clone_into(&mut world.get_mut::<Field>(field).unwrap().value);
+            world.entity_mut(entity).remove::<InteractionDisabled>();
+            world.trigger(Activate { entity });
+            world.flush();
+        };
+        let lines = ["one", "two", "three", "four", "five"];
+        for line in lines {
+            say_line(&mut world, line);
+            assert_eq!(typed(&world), "");
+            assert!(world.entity(entity).contains::<InteractionDisabled>());
+        }
+        let mut expected: Vec<_> = lines.map(|line| SaidWords::Line(line.to_owned())).into();
+        assert_eq!(world.resource::<Heard>().said, expected);
+        assert!(world.resource::<Heard>().notices.is_empty());
+        say_line(&mut world, "six");
+        world.trigger(SayWords(SaidWords::Phrase("hello".to_owned())));
+        world.flush();
+        assert_eq!(typed(&world), "six");
+        assert!(!world.entity(entity).contains::<InteractionDisabled>());
+        let heard = world.resource::<Heard>();
+        let too_fast = Notice::new(Severity::Info, "net-too-fast");
+        assert_eq!(heard.notices, [too_fast.clone(), too_fast]);
+        assert_eq!(heard.said, expected);
+        // A moment later it can be said after all.
+        let mut time = world.resource_mut::<Time<Real>>();
+        time.advance_by(Duration::from_secs(1));
+        say_line(&mut world, "six");
+        assert_eq!(typed(&world), "");
+        expected.push(SaidWords::Line("six".to_owned()));
+        assert_eq!(world.resource::<Heard>().said, expected);
+    }
 
     #[test]
     fn an_empty_line_cannot_be_said() {

@@ -77,7 +77,11 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         );
 }
 
-fn ask(_: On<AskCompanion>, mut commands: Commands) {
+fn ask(_: On<AskCompanion>, dialogs: Query<(), With<CompanionDialog>>, mut commands: Commands) {
+    // Two clicks in one frame ask once.
+    if !dialogs.is_empty() {
+        return;
+    }
     dialog(
         "Companion",
         "net-company-title",
@@ -127,9 +131,11 @@ fn take(
     let is_taken = table.is_some_and(|table| table.seats.iter().any(|seat| sits(&seat.who)));
     if name.is_empty() || is_taken {
         field.fault = true;
-        if is_taken {
-            commands.trigger(Notice::new(Severity::Info, "net-company-taken"));
-        }
+        let why = match is_taken {
+            true => "net-company-taken",
+            false => "net-name-missing",
+        };
+        commands.trigger(Notice::new(Severity::Info, why));
         return Ok(());
     }
     for dialog in &dialogs {

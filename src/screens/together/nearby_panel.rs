@@ -24,8 +24,8 @@ use crate::{
         locale::{SpokenName, Texts, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            Tip, at, button, icon, name_words, panel, picture, rest_of_row, scroll_area,
-            short_text, text,
+            TellsWhole, Tip, at, button, icon, name_words, panel, picture, rest_of_row,
+            scroll_area, short_text, text,
         },
     },
 };
@@ -37,6 +37,16 @@ const NEARBY: Rect = Rect {
 };
 /// A table in the list.
 const ROW: Vec2 = Vec2::new(572.0, 108.0);
+/// In it the button, beside the name.
+const BUTTON: Rect = Rect {
+    min: Vec2::new(444.0, 14.0),
+    max: Vec2::new(560.0, 58.0),
+};
+/// In it the chairs and what is said of the table, below both.
+const SAID: Rect = Rect {
+    min: Vec2::new(80.0, 66.0),
+    max: Vec2::new(560.0, 96.0),
+};
 
 /// The list of tables.
 #[derive(Component)]
@@ -339,16 +349,11 @@ fn spawn_row(
                 ink
             )],
         ));
-        // A name ends before the button, and so does why it cannot be pressed.
-        let right = match told.back.is_some() || told.shown_out {
-            true => 440.0,
-            false => 560.0,
-        };
         row.spawn((
             Node {
                 column_gap: px(8),
                 align_items: AlignItems::Center,
-                ..at(Rect::new(80.0, 66.0, right, 96.0))
+                ..at(SAID)
             },
             Pickable::IGNORE,
         ))
@@ -363,8 +368,11 @@ fn spawn_row(
                     ..rest_of_row()
                 },
                 Pickable::IGNORE,
-                children![short_text(said, TextStyle::CaptionBold, tone)],
-            ));
+            ))
+            .with_children(|room| {
+                room.spawn(short_text(said, TextStyle::CaptionBold, tone))
+                    .insert((TellsWhole, Pickable::default()));
+            });
         });
         // Who has a seat there goes back to it, by the name that it is kept under.
         let (label, sign) = match (stands, told.role) {
@@ -375,9 +383,9 @@ fn spawn_row(
         };
         let mut spec = button(label)
             .spoken(Words::plain(format!("{}, {spoken}", texts.text(label))))
-            .width(116.0)
-            .height(44.0)
-            .at(444.0, 32.0);
+            .width(BUTTON.width())
+            .height(BUTTON.height())
+            .at(BUTTON.min.x, BUTTON.min.y);
         if let Some(sign) = sign {
             spec = spec.icon(sign);
         }
@@ -507,5 +515,11 @@ mod tests {
         };
         assert_eq!(told(&looking, player), expected(player));
         assert_eq!(told(&looking, spectator), expected(spectator));
+    }
+
+    #[test]
+    fn what_is_said_of_a_table_has_its_place_below_the_button() {
+        assert!(SAID.intersect(BUTTON).is_empty());
+        assert!(SAID.max.cmplt(ROW).all() && BUTTON.max.cmplt(ROW).all());
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     play::network::{Order, TableState, ToHost, Who},
     shell::{
         theme::{TextStyle, Tone},
-        widgets::{at, main_button, short_text, whole},
+        widgets::{TellsWhole, at, main_button, name_in_sentence, short_text, whole},
     },
 };
 
@@ -28,11 +28,12 @@ impl Start {
     /// How a table stands.
     pub fn of(meeting: &Meeting, table: &TableState) -> Self {
         let people = || table.seats.iter().map(|seat| &seat.who);
-        let not_ready: Vec<&str> = people()
+        // A long name leaves room for those after it.
+        let not_ready: Vec<String> = people()
             .filter_map(|who| match who {
                 Who::Person {
                     name, ready: false, ..
-                } => Some(&**name),
+                } => Some(name_in_sentence(name)),
                 _ => None,
             })
             .collect();
@@ -84,14 +85,18 @@ impl Start {
                         0 => TextStyle::BodyBold,
                         _ => TextStyle::Body,
                     };
-                    start.spawn((
-                        Node {
-                            overflow: Overflow::clip_x(),
-                            ..at(Rect::new(652.0, top, right, top + 24.0))
-                        },
-                        Pickable::IGNORE,
-                        children![short_text(line.clone(), style, Tone::Cream)],
-                    ));
+                    start
+                        .spawn((
+                            Node {
+                                overflow: Overflow::clip_x(),
+                                ..at(Rect::new(652.0, top, right, top + 24.0))
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_children(|room| {
+                            room.spawn(short_text(line.clone(), style, Tone::Cream))
+                                .insert((TellsWhole, Pickable::default()));
+                        });
                 }
                 let Some((label, live)) = self.main else {
                     return;
@@ -180,6 +185,19 @@ mod tests {
         assert_eq!(lines(false), [Localized::new("net-match-runs")]);
         let awaited = ["net-match-runs", "net-match-awaits-you"].map(Localized::new);
         assert_eq!(lines(true), awaited);
+    }
+
+    #[test]
+    fn a_long_name_leaves_room_for_the_name_after_it() {
+        let mut meeting = meeting_of(Some("Ada"), true, false);
+        let mut table = meeting.table.take().unwrap();
+        let mut before = table.seats[0].clone();
+        if let Who::Person { name, .. } = &mut before.who {
+            *name = "W".repeat(24);
+        }
+        table.seats.insert(0, before);
+        let missing = Localized::new("net-missing").with("names", "WWWWWWWWWWW…, Ada");
+        assert_eq!(Start::of(&meeting, &table).lines[0], missing);
     }
 
     #[test]

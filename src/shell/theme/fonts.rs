@@ -154,6 +154,8 @@ struct Seen {
     reading: u64,
     /// The last ones that are a font.
     good: Option<Font>,
+    /// Whether what was read last is none, which has been told.
+    refused: bool,
 }
 
 /// The engine takes any bytes for a font: those that are none are told, and the last good ones are put back, or where there
@@ -185,15 +187,18 @@ fn look_at_fonts(
         let before = seen.remove(&id);
         let again = before.is_some();
         anew |= again;
+        let was_refused = before.as_ref().is_some_and(|before| before.refused);
         let last = before.and_then(|before| before.good);
         let now = if is_font(&font) {
             let is_other = |last: &Font| last.data.data() != font.data.data();
-            if again && last.as_ref().is_none_or(is_other) {
+            // Whole again, it takes back what was told of it, though nothing looks otherwise.
+            if again && (was_refused || last.as_ref().is_none_or(is_other)) {
                 commands.trigger(Reloaded { file });
             }
             Seen {
                 reading,
                 good: Some(font),
+                refused: false,
             }
         } else {
             let (instead, which) = match &last {
@@ -212,6 +217,7 @@ fn look_at_fonts(
             Seen {
                 reading,
                 good: last,
+                refused: true,
             }
         };
         seen.insert(id, now);

@@ -4,7 +4,10 @@ use bevy::{
     clipboard::Clipboard,
     ecs::spawn::SpawnWith,
     input::{ButtonState, keyboard::KeyboardInput},
-    input_focus::{AutoFocus, FocusCause, FocusedInput, InputFocus, tab_navigation::TabIndex},
+    input_focus::{
+        AutoFocus, FocusCause, FocusedInput, InputFocus, InputFocusSystems,
+        tab_navigation::{TabGroup, TabIndex},
+    },
     picking::hover::Hovered,
     prelude::*,
     text::{
@@ -16,7 +19,9 @@ use bevy::{
     window::SystemCursorIcon,
 };
 
-use super::{hand::HandCursor, name::in_its_room, ring::FocusRing, walk::Walk, words};
+use super::{
+    hand::HandCursor, keys::top_modal, name::in_its_room, ring::FocusRing, walk::Walk, words,
+};
 use crate::shell::{
     bindings::in_place,
     locale::{SpokenName, Words},
@@ -29,7 +34,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
-                (write_back, show_states).in_set(Upkeep::States),
+                (
+                    write_back,
+                    keep_typing.before(InputFocusSystems::FocusChangeEvents),
+                    show_states,
+                )
+                    .chain()
+                    .in_set(Upkeep::States),
                 paste.before(EditableTextSystems),
                 show_beginning.after(UiSystems::PostLayout),
             ),
@@ -341,6 +352,34 @@ fn focus_inside(
     {
         focus.set(text, FocusCause::Pressed);
     }
+}
+
+/// In a dialog that began with a field what is typed goes there, also once a click on nothing or on a button has let go
+/// of it: as after a double click on what opened the dialog.
+fn keep_typing(
+    groups: Query<(Entity, &TabGroup)>,
+    fields: Query<(Entity, &EditableText), With<AutoFocus>>,
+    parents: Query<&ChildOf>,
+    mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
+) {
+    let Some(modal) = top_modal(&groups) else {
+        return;
+    };
+    let within = |entity: Entity| parents.iter_ancestors(entity).any(|above| above == modal);
+    if focus.get().is_some_and(within) {
+        return;
+    }
+    let Some((entity, text)) = fields.iter().find(|(entity, _)| within(*entity)) else {
+        return;
+    };
+    // What was not selected is not typed over.
+    let selected = text.editor().selected_text();
+    let selected = selected.map_or(0, |selected| selected.chars().count());
+    if selected < text.value().chars().count() {
+        commands.entity(entity).remove::<SelectAllOnFocus>();
+    }
+    focus.set(entity, FocusCause::Navigated);
 }
 
 fn write_back(

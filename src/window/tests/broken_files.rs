@@ -15,6 +15,7 @@ use crate::{
         screens::Screen,
         testing::{frames, run_until, shell_with, showing, wait_until},
         theme::Fonts,
+        toasts::{Severity, Toast},
     },
 };
 
@@ -165,6 +166,35 @@ fn a_text_stays_in_its_font_when_the_file_is_saved_again_whole_or_cut_off() {
     frames(&mut app, 2);
     assert_eq!(reading(&app), second, "the last good one is back");
     assert_eq!(drawn_from(&app, text), [second]);
+}
+
+/// How the notices about a file matter.
+fn severities(app: &mut App, file: &str) -> Vec<Severity> {
+    let world = app.world_mut();
+    let mut toasts = world.query::<&Toast>();
+    let about = toasts
+        .iter(world)
+        .filter(|toast| toast.file.as_deref() == Some(file));
+    about.map(|toast| toast.severity).collect()
+}
+
+#[test]
+fn the_notice_of_a_font_that_was_cut_off_goes_once_the_file_is_what_it_was() {
+    let file = "fonts/Grenze_700Bold.ttf";
+    let good = shipped(file).unwrap();
+    let home = tempfile::tempdir().unwrap();
+    put(home.path(), file, &good);
+    let mut app = app(home.path());
+    run_until(&mut app, Screen::Title);
+    frames(&mut app, 3);
+    put(home.path(), file, &good[..good.len() / 2]);
+    app.world().resource::<AssetServer>().reload(file);
+    let refused = wait_until(&mut app, |app| severities(app, file) == [Severity::Fault]);
+    assert!(refused, "nothing is told of the one that is cut off");
+    put(home.path(), file, &good);
+    app.world().resource::<AssetServer>().reload(file);
+    let taken_back = wait_until(&mut app, |app| severities(app, file) == [Severity::Ok]);
+    assert!(taken_back, "what was told of the one that is cut off stays");
 }
 
 /// Whether all of a text is drawn, from files of fonts as they are shipped.

@@ -5,6 +5,7 @@ mod alone_dice_wars;
 mod at_table;
 mod broken_files;
 mod courses;
+mod dragging;
 mod ended_conquest;
 mod finality;
 mod forced;

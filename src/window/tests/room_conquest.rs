@@ -15,13 +15,14 @@ use crate::{
     },
     kit::{Game, Insight, ToMove},
     screens::{
-        BeginWith, MatchPlan, ResultsShown,
+        BeginWith, LONGEST_NAME, MatchPlan, ResultsShown,
         insight::{Advised, ToggleAdvice},
         look_back::Look,
     },
     shell::{
         settings::Settings,
         testing::{click, frames, point, wait_until},
+        widgets::{Field, FieldChanged},
     },
     table::{Confirm, Considers, Match},
 };
@@ -44,6 +45,19 @@ fn look_at_advice(walk: &mut Walk, name: &str, known: fn(&Insight<Move>) -> bool
     walk.app.world_mut().trigger(Look::Now);
     walk.app.world_mut().trigger(ToggleAdvice);
     frames(&mut walk.app, 2);
+}
+
+/// Types names as wide as can be in the set-up, each another one.
+fn type_wide_names(walk: &mut Walk) {
+    let world = walk.app.world_mut();
+    let mut fields = world.query_filtered::<Entity, With<Field>>();
+    let fields: Vec<Entity> = fields.iter(world).collect();
+    assert!(!fields.is_empty(), "there are fields of names");
+    for (number, entity) in fields.into_iter().enumerate() {
+        let value = format!("{}{number}", "W".repeat(LONGEST_NAME - 1));
+        world.trigger(FieldChanged { entity, value });
+    }
+    frames(&mut walk.app, 6);
 }
 
 /// Plays a match of Conquest by itself, and looks at each kind of step, with a pawn in hand and without.
@@ -159,7 +173,12 @@ fn nothing_leaves_its_place_at_a_table_of_conquest() {
     }
     look_at_thinking(&mut walk);
     look_at_title_and_rules(&mut walk, Conquest::ID, "Conquest", 5);
-    look_at_set_ups(&mut walk, "Conquest", |_, _| {});
+    look_at_set_ups(&mut walk, "Conquest", |walk, computers_only| {
+        if !computers_only {
+            type_wide_names(walk);
+            walk.look("set-up of Conquest, wide names");
+        }
+    });
     look_at_hosted_set_up(&mut walk, Conquest::ID);
     walk.end();
 }

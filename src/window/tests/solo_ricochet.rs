@@ -25,7 +25,7 @@ use crate::{
     screens::{puzzles::today, setup::MemoryFolder},
     shell::{
         locale::SpokenName,
-        screens::{CurrentGame, Screen},
+        screens::{CurrentGame, Screen, WayOut},
         testing::{frames, wait_until},
         toasts::Toast,
         widgets::Choice,
@@ -332,6 +332,21 @@ fn hints_of_a_puzzle_are_kept_and_what_they_told_is_shown_until_it_is_done() {
     assert_eq!((best.stars(), best.is_shortest()), (1, false));
     walk.look("easy puzzle, solved as hints told");
     walk.end();
+}
+
+#[test]
+fn the_way_out_says_that_something_is_kept_only_where_it_is() {
+    let (mut walk, _folder) = start();
+    let app = &mut walk.app;
+    let words = |app: &App| app.world().resource::<WayOut>().pause_words();
+    for (opened, called) in [
+        (OpenSolo(Kind::Practice), "learn-leave"),
+        (of_today(), "pause-quit"),
+        (OpenSolo(Kind::Practice), "learn-leave"),
+    ] {
+        open(app, opened);
+        assert_eq!(words(app), called, "{opened:?}");
+    }
 }
 
 #[test]

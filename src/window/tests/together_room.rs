@@ -91,6 +91,8 @@ fn nothing_leaves_its_place_where_tables_are_found_and_met() {
         let found = wait_until(&mut walk.app, |app| shows_part(app, "Found:"));
         assert!(found, "the table is found");
         frames(&mut walk.app, 4);
+        let is_held = shows_part(&mut walk.app, "\u{a0}ms");
+        assert!(is_held, "the figure and its unit stay together");
     };
     is_found(&mut walk);
     walk.look("a table that can be joined");

@@ -85,7 +85,7 @@ impl Walk {
         self.stop("ricochet-editor")?;
         self.game.click_button("ricochet-edit-done")?;
         self.game.without("Editor")?;
-        self.leave()
+        self.leave("learn-leave")
     }
 
     /// A puzzle while its time runs and while it stands, and its shortest way.
@@ -99,11 +99,11 @@ impl Walk {
         self.game.click_button("ricochet-show-shortest")?;
         self.game.click_button("ricochet-show-it")?;
         self.stop(&format!("{name}-shown"))?;
-        self.leave()
+        self.leave("pause-quit")
     }
 
-    fn leave(&mut self) -> Result<(), Failed> {
-        self.game.click_button("pause-quit")?;
+    fn leave(&mut self, called: &str) -> Result<(), Failed> {
+        self.game.click_button(called)?;
         self.game.named("Title menu").map(drop)
     }
 }

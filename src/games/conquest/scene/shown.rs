@@ -199,7 +199,6 @@ impl Shown for Conquest {
 
     fn review_text(key: &'static str) -> &'static str {
         match key {
-            "review-turning" => "conquest-review-turning",
             "review-no-turning" => "conquest-review-no-turning",
             "review-turning-deal" => "conquest-review-turning-deal",
             "review-luck" => "conquest-review-luck",

@@ -30,7 +30,7 @@ use crate::{
     shell::{
         screens::{CurrentGame, Menu, Screen},
         settings::Settings,
-        testing::{click, frames, hit, middle, shows, shows_part, wait_until},
+        testing::{click, frames, hit, middle, showing, shows, shows_part, wait_until},
         toasts::{Severity, Toast},
     },
 };
@@ -268,6 +268,39 @@ fn who_sat_down_after_watching_brings_somebody_who_plays_and_one_of_them_hears_t
     });
     frames(&mut apps[1], 20);
     assert!(!shows(&mut apps[1], "The table is closed."));
+}
+
+#[test]
+fn who_is_brought_is_named_by_keys_alone_also_after_a_click_on_nothing() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::usual(Dominations::OPTIONS);
+    let plan = for_people(Dominations::configured(&options, 3).unwrap());
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
+    join::<Dominations>(&mut apps, homes[1].path(), "");
+    both(&mut apps, "the guest can bring somebody", |app, index| {
+        index == 0 || shows(app, "Add player")
+    });
+    let guest = &mut apps[1];
+    frames(guest, 20);
+    let button = showing(guest, "Add player");
+    let at = middle(guest, button);
+    click(guest, at);
+    assert!(shows(guest, "Who else plays here?"));
+    click(guest, Vec2::new(60.0, 660.0));
+    let told = "Say what you are called at the table.";
+    assert!(!shows(guest, told));
+    hit(guest, KeyCode::Enter, Key::Enter);
+    frames(guest, 3);
+    assert!(shows(guest, told) && shows(guest, "Who else plays here?"));
+    for letter in ["I", "d", "a"] {
+        hit(guest, KeyCode::KeyA, Key::Character(letter.into()));
+    }
+    hit(guest, KeyCode::Enter, Key::Enter);
+    assert!(!shows(guest, "Who else plays here?"));
+    both(&mut apps, "all sit there", |app, index| {
+        let wanted: &[u8] = if index == 1 { &[2] } else { &[] };
+        meeting(app).is_some_and(|meeting| meeting.company == wanted) && shows(app, "Ida")
+    });
 }
 
 #[test]

@@ -14,7 +14,7 @@ use bevy::{
 pub use hand::{Hand, Preview, Refused};
 pub use steer::typed_move;
 
-use hand::{can_be_picked, nearest, reaches};
+use hand::{Drag, can_be_picked, nearest, reaches};
 
 use super::{
     BoardRoom, BoardSystems, Grid,
@@ -144,6 +144,7 @@ fn empty_hand(_: On<MovedOn<Conquest>>, mut hand: ResMut<Hand>) {
     let new = Hand {
         at: gone_to,
         by_keys: hand.by_keys,
+        drag: hand.drag,
         ..default()
     };
     hand.set_if_neq(new);
@@ -291,6 +292,8 @@ fn click(
     let grid = room.grid();
     let point = click.pointer_location.position / scale.0;
     match click.button {
+        // The drag that ends in this click is over already.
+        PointerButton::Primary if hand.drag == Drag::Off => {}
         PointerButton::Primary => {
             let Some(cell) = grid.cell_at(point) else {
                 return;
@@ -299,10 +302,7 @@ fn click(
             let asks = asks.first(&settings);
             act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
         }
-        PointerButton::Secondary => {
-            hand.picked = None;
-            hand.shown = None;
-        }
+        PointerButton::Secondary => hand.put_down(),
         PointerButton::Middle => {}
     }
 }
@@ -324,6 +324,7 @@ fn pick_by_drag(
     if !pads.contains(drag.entity) || drag.button != PointerButton::Primary {
         return;
     }
+    hand.drag = Drag::Going;
     let start = drag.pointer_location.position / scale.0;
     let Some(cell) = room.grid().cell_at(start) else {
         return;
@@ -347,12 +348,17 @@ fn drop_after_drag(
     mut hand: ResMut<Hand>,
     mut commands: Commands,
 ) {
+    if !pads.contains(drag.entity) || drag.button != PointerButton::Primary {
+        return;
+    }
+    // It is over, whoever moves now.
+    let was_put_down = std::mem::take(&mut hand.drag) == Drag::Off;
     let (Some(room), Ok((table, played, asks)), true) =
         (room, matches.single(), turn.is_a_persons())
     else {
         return;
     };
-    if !pads.contains(drag.entity) || drag.button != PointerButton::Primary {
+    if was_put_down {
         return;
     }
     let grid = room.grid();

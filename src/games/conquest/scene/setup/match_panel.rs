@@ -23,7 +23,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, Tone},
-        widgets::{at, show_node, text, words},
+        widgets::{at, name_in_sentence, short_text, show_node, text, words},
     },
 };
 
@@ -138,13 +138,16 @@ pub(super) fn show_match(
                     let letter = seat_letter(Seat::new(first as u8)).to_string();
                     let name = sheet.seats[first].name.trim();
                     let who = if name.is_empty() { &letter } else { name };
-                    Localized::new("conquest-begins").with("name", who)
+                    Localized::new("conquest-begins").with("name", name_in_sentence(who))
                 }
             };
             parent.spawn((
-                text(begins, TextStyle::BodyBold, Tone::Ink),
-                TextLayout::no_wrap(),
-                at(Rect::new(22.0, 494.0, 420.0, 514.0)),
+                Node {
+                    overflow: Overflow::clip_x(),
+                    ..at(Rect::new(22.0, 494.0, 420.0, 514.0))
+                },
+                Pickable::IGNORE,
+                children![short_text(begins, TextStyle::BodyBold, Tone::Ink)],
             ));
         });
     }

@@ -321,7 +321,9 @@ fn steer(
             commands.trigger(PlaySound("ricochet_pick"));
         }
     }
-    if keys.just_hit(KeyCode::Escape) && !view.by_hand && hand.picked.is_some() {
+    // Where robots slide, Escape means something else besides; but what is dragged goes nowhere after it.
+    let puts_down = !view.by_hand || hand.dragged;
+    if keys.just_hit(KeyCode::Escape) && puts_down && hand.picked.is_some() {
         hand.pick(None);
     }
     if keys.just_hit(KeyCode::Tab) && view.by_hand {

@@ -20,4 +20,12 @@ impl Kind {
     pub fn is_puzzle(self) -> bool {
         self != Self::Practice
     }
+
+    /// The key of what leaving it is called: of a board that is only tried on nothing is kept.
+    pub fn leave_words(self) -> &'static str {
+        match self {
+            Self::Practice => "learn-leave",
+            Self::Day(_) | Self::Graded(..) => "pause-quit",
+        }
+    }
 }

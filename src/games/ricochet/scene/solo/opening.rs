@@ -115,9 +115,14 @@ fn lay(mut commands: Commands) {
         .id();
     board::lay(table, &mut commands);
     commands.insert_resource(LookingBack::default());
-    commands.insert_resource(WayOut::of_watched("pause-quit", |commands| {
+    // As long as nothing lies there, there is nothing to keep either.
+    commands.insert_resource(way_out(Kind::Practice));
+}
+
+fn way_out(kind: Kind) -> WayOut {
+    WayOut::of_watched(kind.leave_words(), |commands| {
         commands.set_state(Screen::Title);
-    }));
+    })
 }
 
 fn clear_away(mut hand: ResMut<Hand>, mut commands: Commands) {
@@ -170,6 +175,7 @@ fn begin(
             solo
         }
     };
+    commands.insert_resource(way_out(solo.kind));
     commands.insert_resource(solo);
 }
 

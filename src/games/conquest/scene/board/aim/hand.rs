@@ -27,6 +27,20 @@ pub struct Hand {
     pub refused: Option<(Refused, u32)>,
     /// Of several pawns that clone to the cell that is pointed at, the one that is nearest to the pointer.
     pub(super) near: Option<Cell>,
+    /// What becomes of the drag over the board, if there is one.
+    pub(super) drag: Drag,
+}
+
+/// Whether the pointer drags over the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Drag {
+    /// It does not.
+    #[default]
+    None,
+    /// It does.
+    Going,
+    /// It did when all was put down: until its button is let go of, it points at nothing and drops nothing.
+    Off,
 }
 
 /// Why a click does nothing.
@@ -120,6 +134,7 @@ impl Hand {
     /// The same with the pointer there, or nowhere on the board: within a cell nothing changes, but for the nearest of
     /// several pawns.
     pub(super) fn pointing(self, pointer: Option<Vec2>, at: &Position, grid: &Grid) -> Self {
+        let pointer = pointer.filter(|_| self.drag != Drag::Off);
         let under = pointer.and_then(|point| Some((point, grid.cell_at(point)?)));
         let by_keys = pointer.is_none() && self.by_keys;
         Self {
@@ -130,6 +145,18 @@ impl Hand {
             near: under.and_then(|(point, cell)| nearest(at, cell, grid, point)),
             by_keys,
             ..self
+        }
+    }
+
+    /// Puts down what is in hand, and with it whatever is dragged.
+    pub(super) fn put_down(&mut self) {
+        self.picked = None;
+        self.shown = None;
+        if self.drag == Drag::Going {
+            // Else the pointer, which is still there, would offer the same move by itself.
+            self.at = None;
+            self.near = None;
+            self.drag = Drag::Off;
         }
     }
 
@@ -197,6 +224,30 @@ mod tests {
         assert_eq!(seen.len(), 49, "each cell is pointed at");
         let off = seen[0].pointing(None, &at, &grid);
         assert_eq!(off, Hand::default());
+    }
+
+    #[test]
+    fn what_is_put_down_while_it_is_dragged_is_offered_no_more() {
+        let game = Conquest::default();
+        let played = Match::new(game);
+        let at = played.position();
+        let grid = Grid::new(Vec2::ZERO, 69.0, game.size());
+        let [from, to] = [Cell::new(0, 0), Cell::new(1, 1)];
+        let over = |hand: Hand| hand.pointing(Some(grid.middle(to)), at, &grid);
+        let picked = Hand {
+            picked: Some(from),
+            ..default()
+        };
+        for drag in [Drag::None, Drag::Going] {
+            let mut hand = over(Hand { drag, ..picked });
+            assert!(hand.preview(&played, &grid).is_some());
+            hand.put_down();
+            assert_eq!(hand.picked, None);
+            // A pointer that drags nothing goes on to point, and a click clones there.
+            let offers = drag == Drag::None;
+            assert_eq!(hand.preview(&played, &grid).is_some(), offers);
+            assert_eq!(over(hand).preview(&played, &grid).is_some(), offers);
+        }
     }
 
     #[test]

@@ -65,8 +65,7 @@ pub(super) fn by_keys(
         act_on(cell, table, played, asks, &grid, &mut hand, &mut commands);
     }
     if keys.just_hit(KeyCode::Escape) && (hand.picked.is_some() || hand.shown.is_some()) {
-        hand.picked = None;
-        hand.shown = None;
+        hand.put_down();
     }
 }
 

@@ -49,10 +49,11 @@ pub(super) fn write(
     let Some(part) = due(&parts, Part::Top) else {
         return;
     };
+    let kind = solo.as_ref().map_or(Kind::Practice, |solo| solo.kind);
     commands.entity(part).with_children(|part| {
         part.spawn(across_the_top(12.0, 10.0)).with_children(|bar| {
             bar.spawn((
-                icon_button("chevron_left", "pause-quit")
+                icon_button("chevron_left", kind.leave_words())
                     .dark()
                     .width(36.0)
                     .height(36.0)
