@@ -129,6 +129,17 @@ fn drawn_from(app: &App, text: Entity) -> Vec<u64> {
     readings
 }
 
+/// A text in that font, laid out.
+fn spawn_text(app: &mut App, font: &Handle<Font>) -> Entity {
+    let font = TextFont {
+        font: font.clone().into(),
+        ..default()
+    };
+    let text = app.world_mut().spawn((Text::new("Ada"), font)).id();
+    frames(app, 3);
+    text
+}
+
 #[test]
 fn a_text_stays_in_its_font_when_the_file_is_saved_again_whole_or_cut_off() {
     let file = "fonts/Grenze_700Bold.ttf";
@@ -138,15 +149,7 @@ fn a_text_stays_in_its_font_when_the_file_is_saved_again_whole_or_cut_off() {
     let mut app = app(home.path());
     run_until(&mut app, Screen::Title);
     let font = app.world().resource::<Fonts>().grenze_bold.clone();
-    let text = (
-        Text::new("Ada"),
-        TextFont {
-            font: font.clone().into(),
-            ..default()
-        },
-    );
-    let text = app.world_mut().spawn(text).id();
-    frames(&mut app, 3);
+    let text = spawn_text(&mut app, &font);
     let reading = |app: &App| {
         let fonts = app.world().resource::<Assets<Font>>();
         fonts.get(&font).unwrap().data.id()
@@ -220,15 +223,7 @@ fn a_font_that_is_broken_at_the_start_is_named_and_the_shipped_one_stands_in_for
         let mut app = app(home.path());
         run_until(&mut app, Screen::Title);
         let font = app.world().resource::<Fonts>().grenze_bold.clone();
-        let text = (
-            Text::new("Ada"),
-            TextFont {
-                font: font.clone().into(),
-                ..default()
-            },
-        );
-        let text = app.world_mut().spawn(text).id();
-        frames(&mut app, 3);
+        let text = spawn_text(&mut app, &font);
         let held = app.world().resource::<Assets<Font>>().get(&font).unwrap();
         assert!(*held.data.data() == *good, "way {way}");
         assert_eq!(drawn_from(&app, text), [held.data.id()], "way {way}");
