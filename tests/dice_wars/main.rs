@@ -1,6 +1,7 @@
 //! Dice Wars: maps, rules, records and computer players, on many matches.
 
 mod conserved;
+mod limits;
 mod maps;
 mod players;
 mod records;

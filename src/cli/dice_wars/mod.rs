@@ -101,6 +101,9 @@ struct TrainOptions {
     /// Train on from the weights that the game ships with.
     #[arg(long)]
     go_on: bool,
+    /// Learn what a limit of rounds changes, from matches with limits, and leave the rest as the game ships with it.
+    #[arg(long)]
+    limits: bool,
 }
 
 #[derive(Serialize)]
@@ -250,10 +253,16 @@ fn learn(options: &TrainOptions) -> Result<ExitCode, Failure> {
         passes: options.passes,
         depth: options.depth,
         seed: options.seed,
+        limits: options.limits,
     };
-    let start = match options.go_on {
-        true => Weights::shipped().clone(),
-        false => Weights::untrained(options.seed),
+    let untrained = Weights::untrained(options.seed);
+    let start = match (options.go_on, options.limits) {
+        (true, _) => Weights::shipped().clone(),
+        (false, false) => untrained,
+        (false, true) => Weights {
+            limits: untrained.limits,
+            ..Weights::shipped().clone()
+        },
     };
     // Hours later would be too late to find out.
     let writable = File::options().append(true).create(true).open(&options.out);

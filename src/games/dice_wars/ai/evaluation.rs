@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     super::rules::{DiceWars, Position, Stage},
     features::{ASKED, FEATURES, Features, Quarters, Table, expected_dice},
+    round_limit::{Near, RoundLimit, known},
 };
 use crate::kit::{
     Game, Seat,
@@ -31,9 +32,14 @@ pub struct Net {
     pub out: [f32; HIDDEN],
 }
 
-/// A network for each number of seats that are in.
+/// What is learned, for each number of seats that are in.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Weights(pub [Net; PHASES]);
+pub struct Weights {
+    /// What a seat is worth where the end is far.
+    pub nets: [Net; PHASES],
+    /// What a limit of rounds changes.
+    pub limits: [RoundLimit; PHASES],
+}
 
 impl Net {
     /// What the hidden units come to.
@@ -59,22 +65,27 @@ impl Net {
 
     /// How likely each seat of which this is known is to win.
     pub fn chances(&self, known: &[Features]) -> [f32; Seat::MOST] {
-        let mut chances = [0.0; Seat::MOST];
-        for (chance, features) in chances.iter_mut().zip(known) {
-            *chance = self.worth(features);
+        let mut worths = [0.0; Seat::MOST];
+        for (worth, features) in worths.iter_mut().zip(known) {
+            *worth = self.worth(features);
         }
-        let chances_in = &mut chances[..known.len()];
-        let most = chances_in.iter().copied().fold(f32::MIN, f32::max);
-        let mut sum = 0.0;
-        for chance in &mut *chances_in {
-            *chance = exp(*chance - most);
-            sum += *chance;
-        }
-        for chance in chances_in {
-            *chance /= sum;
-        }
-        chances
+        chances(worths, known.len())
     }
+}
+
+/// How likely each of so many seats is to win that are worth so much.
+pub fn chances(mut worths: [f32; Seat::MOST], count: usize) -> [f32; Seat::MOST] {
+    let own = &mut worths[..count];
+    let most = own.iter().copied().fold(f32::MIN, f32::max);
+    let mut sum = 0.0;
+    for worth in &mut *own {
+        *worth = exp(*worth - most);
+        sum += *worth;
+    }
+    for worth in own {
+        *worth /= sum;
+    }
+    worths
 }
 
 impl Weights {
@@ -101,12 +112,15 @@ impl Weights {
         direct[0] = 4.0;
         direct[1] = 2.0;
         direct[2] = 4.0;
-        Self([(); PHASES].map(|()| Net {
-            direct,
-            hidden: [(); FEATURES].map(|()| [(); HIDDEN].map(|()| small())),
-            bias: [0.0; HIDDEN],
-            out: [0.0; HIDDEN],
-        }))
+        Self {
+            nets: [(); PHASES].map(|()| Net {
+                direct,
+                hidden: [(); FEATURES].map(|()| [(); HIDDEN].map(|()| small())),
+                bias: [0.0; HIDDEN],
+                out: [0.0; HIDDEN],
+            }),
+            limits: [(); PHASES].map(|()| RoundLimit::NONE),
+        }
     }
 
     /// The weights as a file has them.
@@ -167,7 +181,30 @@ impl Weights {
 
     /// How likely each seat of a table is to win.
     pub fn chances(&self, table: &Table) -> [f32; Seat::MOST] {
-        self.0[phase(table.count)].chances(table.known())
+        let phase = phase(table.count);
+        let Some(near) = Near::of(table.rounds_left) else {
+            return self.nets[phase].chances(table.known());
+        };
+        let mut worths = self.leads(table);
+        let each = table.known().iter().zip(&table.acts);
+        for (worth, (features, acts)) in worths.iter_mut().zip(each) {
+            *worth = self.limits[phase].worth(near, *worth, &known(features, *acts));
+        }
+        chances(worths, table.count)
+    }
+
+    /// How much more each seat of a table is worth than all are on average, where the end is far.
+    pub fn leads(&self, table: &Table) -> [f32; Seat::MOST] {
+        let net = &self.nets[phase(table.count)];
+        let mut leads = [0.0; Seat::MOST];
+        for (lead, features) in leads.iter_mut().zip(table.known()) {
+            *lead = net.worth(features);
+        }
+        let mean = leads.iter().sum::<f32>() / table.count as f32;
+        for lead in &mut leads[..table.count] {
+            *lead -= mean;
+        }
+        leads
     }
 }
 
@@ -201,7 +238,7 @@ fn exp(x: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dice_wars::rules::{MapChoice, Rules};
+    use crate::games::dice_wars::rules::{MapChoice, RawRules, Rules, drawn::drawn_by};
 
     #[test]
     fn powers_of_e_are_found() {
@@ -213,6 +250,25 @@ mod tests {
             );
         }
         assert_eq!(exp(-200.0), 0.0);
+    }
+
+    #[test]
+    fn who_has_few_regions_when_the_last_round_ends_has_hardly_a_chance_however_strong() {
+        let chance = |round_limit| {
+            let raw = RawRules {
+                round_limit,
+                ..Rules::default().into()
+            };
+            let mut owners = [1; 18];
+            owners[..5].fill(0);
+            let mut dice = [2; 18];
+            dice[..5].fill(8);
+            let rules = raw.try_into().expect("such a limit can be chosen");
+            let (game, at) = drawn_by(rules, &["abcdef", "ghijkl", "mnopqr"], &owners, &dice);
+            Weights::shipped().win_chance(&game, &at, Seat::new(0))
+        };
+        assert!(chance(0) > 0.9, "{}", chance(0));
+        assert!(chance(1) < 0.1, "{}", chance(1));
     }
 
     #[test]

@@ -2,8 +2,9 @@
 
 use std::sync::LazyLock;
 
-use super::super::rules::{
-    DiceWars, MOST_DICE, Map, Move, Position, Region, RegionSet, Stage, win_share,
+use super::{
+    super::rules::{DiceWars, MOST_DICE, Map, Move, Position, Region, RegionSet, Stage, win_share},
+    round_limit::rounds_left,
 };
 use crate::kit::{Game, Rng, Seat};
 
@@ -34,6 +35,10 @@ pub struct Table {
     pub count: usize,
     /// What is known of each.
     pub features: [Features; Seat::MOST],
+    /// How many rounds are left after the one that is being played.
+    pub rounds_left: u16,
+    /// Whose turn in this round is still to come.
+    pub acts: [bool; Seat::MOST],
 }
 
 impl Table {
@@ -43,12 +48,16 @@ impl Table {
             seats: Seat::ALL,
             count: 0,
             features: [[0.0; FEATURES]; Seat::MOST],
+            rounds_left: rounds_left(game, at),
+            acts: [false; Seat::MOST],
         };
+        let mut acts = true;
         let (mut all_dice, mut all_income) = (0.0, 0.0);
         let mut seat = at.mover();
         // In the order in which they play next: the mover comes last.
         for _ in 0..game.seats() {
             seat = game.next_in_order(seat);
+            acts &= seat != game.first_in_order();
             if !at.is_in(seat) {
                 continue;
             }
@@ -59,6 +68,7 @@ impl Table {
             all_income += income;
             table.features[table.count] = known;
             table.seats[table.count] = seat;
+            table.acts[table.count] = acts;
             table.count += 1;
         }
         for features in &mut table.features[..table.count] {

@@ -9,6 +9,7 @@ mod features;
 mod lookahead;
 mod random;
 pub mod roster;
+pub mod round_limit;
 mod three_state;
 pub mod training;
 
@@ -16,4 +17,5 @@ pub use best_odds::BestOdds;
 pub use expectation::Expectation;
 pub use lookahead::{Lookahead, LookaheadConfig, are_alike};
 pub use random::Random;
+pub use round_limit::distance;
 pub use three_state::{LinkRule, Plan, StrikeRule, ThreeState};

@@ -1,7 +1,7 @@
 //! What the moves of a turn come to for every seat: sequences of attacks, each with its exact odds.
 
 use super::super::{
-    ai::evaluation::Weights,
+    ai::{distance, evaluation::Weights},
     rules::{DiceWars, Move, Position, Region, Stage, win_share},
 };
 use crate::kit::Seat;
@@ -36,6 +36,12 @@ impl Sharpness {
             6 | 7 => 0.70,
             _ => 0.65,
         })
+    }
+
+    /// The one for a position: the nearer a limit of rounds is, the less is drawn apart. What is known of an end that is near
+    /// was learned from tables where all play alike.
+    fn at(self, game: &DiceWars, at: &Position) -> Self {
+        Self(1.0 + (self.0 - 1.0) * f64::from(distance(game, at)))
     }
 
     /// The shares, drawn apart.
@@ -122,7 +128,8 @@ impl<'a> Search<'a> {
     /// What it comes to if the turn ends here.
     pub fn end(&mut self, at: &Position) -> Shares {
         self.left = self.left.saturating_sub(1);
-        self.sharpness.of(&Weights::shipped().shares(self.game, at))
+        let sharpness = self.sharpness.at(self.game, at);
+        sharpness.of(&Weights::shipped().shares(self.game, at))
     }
 
     /// What an attack comes to that comes after so many others, and after which so many more may follow.

@@ -6,6 +6,11 @@ use crate::kit::{Game as _, HexCell, HexGrid};
 /// A match on a drawn map, where `a` is the one cell of region 0, `b` that of region 1 and so on, its regions held and
 /// filled like this. Seat 0 is to move.
 pub fn drawn(rows: &[&str], owners: &[u8], dice: &[u8]) -> (DiceWars, Position) {
+    drawn_by(Rules::default(), rows, owners, dice)
+}
+
+/// The same by other rules.
+pub fn drawn_by(rules: Rules, rows: &[&str], owners: &[u8], dice: &[u8]) -> (DiceWars, Position) {
     let grid = HexGrid {
         rows: 12,
         columns: 12,
@@ -41,7 +46,7 @@ pub fn drawn(rows: &[&str], owners: &[u8], dice: &[u8]) -> (DiceWars, Position) 
         order: (0..seats).collect(),
     };
     let start = Start::read(&raw, &map, seats.into()).expect("a start");
-    let game = DiceWars::new(Rules::default(), map.into(), start).expect("there are regions");
+    let game = DiceWars::new(rules, map.into(), start).expect("there are regions");
     let at = game.opening();
     (game, at)
 }

@@ -157,6 +157,12 @@ impl DiceWars {
         self.after[seat.index()]
     }
 
+    /// Who plays first in each round, whether or not it is in.
+    #[inline]
+    pub fn first_in_order(&self) -> Seat {
+        self.start.order[0]
+    }
+
     /// The rules.
     pub const fn rules(&self) -> &Rules {
         &self.rules
