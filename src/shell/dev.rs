@@ -1,8 +1,9 @@
 //! For developers: answers on loopback that tell where everything is on the screen and what stands there.
 //!
 //! Tools find things here and then use a real mouse. A question is a line `{"method": "screen.nodes"}`, with `params` where a
-//! method takes some; its answer is a line with a `result` or an `error`. Bevy's own remote protocol would have its renderer
-//! of scenes in 3D built with the game, which takes longer than any other part.
+//! method takes some; its answer is a line with a `result` or an `error`, and comes at the end of a picture. A game that rests
+//! draws none for long: `"draw": true` has it draw one. Bevy's own remote protocol would have its renderer of scenes in 3D
+//! built with the game, which takes longer than any other part.
 
 use std::{
     fmt::Display,
@@ -26,10 +27,11 @@ use serde::{Deserialize, de::DeserializeSeed};
 use serde_json::{Value, json};
 
 use super::{
+    hearing::Hearing,
     idle::{Awake, Dozes, Moved},
     settings::Settings,
 };
-use crate::kit::lock;
+use crate::{kit::lock, table::Waker};
 
 /// The environment variable that says on which port of the loopback interface to listen.
 pub const PORT: &str = "DOMINATIONS_REMOTE_PORT";
@@ -37,13 +39,20 @@ pub const PORT: &str = "DOMINATIONS_REMOTE_PORT";
 /// The environment variable that says how many milliseconds to sleep at most: who asks is answered at the next picture.
 pub const NAP: &str = "DOMINATIONS_NAP_MS";
 
+/// The environment variable that says how many milliseconds to wait from picture to picture while something moves: who only
+/// wants to see what comes of it leaves others the processor.
+pub const PACE: &str = "DOMINATIONS_PACE_MS";
+
 pub(super) fn plugin(app: &mut App) {
-    let Some(port) = std::env::var(PORT).ok().and_then(|port| port.parse().ok()) else {
+    let Some(port) = number(PORT).and_then(|port| port.try_into().ok()) else {
         return;
     };
-    if let Some(nap) = std::env::var(NAP).ok().and_then(|nap| nap.parse().ok()) {
-        let mut awake = app.world_mut().get_resource_or_init::<Awake>();
+    let mut awake = app.world_mut().get_resource_or_init::<Awake>();
+    if let Some(nap) = number(NAP) {
         awake.nap = Duration::from_millis(nap);
+    }
+    if let Some(pace) = number(PACE) {
+        awake.pace = Duration::from_millis(pace);
     }
     let listener = match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
         Ok(listener) => listener,
@@ -53,10 +62,11 @@ pub(super) fn plugin(app: &mut App) {
         }
     };
     let (ask, asked) = channel();
+    let waker = app.world_mut().get_resource_or_init::<Waker>().clone();
     thread::spawn(move || {
         for guest in listener.incoming().flatten() {
-            let ask = ask.clone();
-            thread::spawn(move || converse(guest, &ask));
+            let (ask, waker) = (ask.clone(), waker.clone());
+            thread::spawn(move || converse(guest, &ask, &waker));
         }
     });
     app.insert_resource(Asked(Mutex::new(asked)))
@@ -66,12 +76,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, (note_restless.before(Dozes), answer.after(Dozes)));
 }
 
+fn number(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
 /// What somebody wants to know.
 #[derive(Deserialize)]
 struct Question {
     method: String,
     #[serde(default)]
     params: Value,
+    /// Whether a picture is drawn for it. Who measures how the game rests must not disturb it.
+    #[serde(default)]
+    draw: bool,
 }
 
 /// The result, or why there is none.
@@ -82,13 +99,20 @@ type Answer = Result<Value, String>;
 struct Asked(Mutex<Receiver<(Question, Sender<Answer>)>>);
 
 /// Hands on what one guest asks, line by line; ends with the guest, or with the game.
-fn converse(guest: TcpStream, ask: &Sender<(Question, Sender<Answer>)>) -> Option<()> {
+fn converse(
+    guest: TcpStream,
+    ask: &Sender<(Question, Sender<Answer>)>,
+    waker: &Waker,
+) -> Option<()> {
     let mut back = guest.try_clone().ok()?;
     for line in BufReader::new(guest).lines() {
-        let answer = match serde_json::from_str(&line.ok()?) {
+        let answer = match serde_json::from_str::<Question>(&line.ok()?) {
             Ok(question) => {
-                let (tell, told) = channel();
+                let (draw, (tell, told)) = (question.draw, channel());
                 ask.send((question, tell)).ok()?;
+                if draw {
+                    waker.nudge();
+                }
                 told.recv().ok()?
             }
             Err(fault) => Err(format!("no question: {fault}")),
@@ -102,18 +126,19 @@ fn converse(guest: TcpStream, ask: &Sender<(Question, Sender<Answer>)>) -> Optio
     Some(())
 }
 
-/// Answers what has come in since the last frame. Nobody is woken for it: who measures how the game rests must not disturb it.
+/// Answers what has come in since the last frame.
 fn answer(world: &mut World) {
     let next = |world: &World| {
         let asked = &world.resource::<Asked>().0;
         lock(asked).try_recv().ok()
     };
     while let Some((question, back)) = next(world) {
-        let Question { method, params } = question;
+        let Question { method, params, .. } = question;
         let answer = match method.as_str() {
             "screen.nodes" => ran(world.run_system_cached(nodes)),
             "screen.texts" => ran(world.run_system_cached(texts)),
             "screen.frames" => ran(world.run_system_cached(frames)),
+            "screen.hears" => ran(world.run_system_cached(hears)),
             "screen.restless" => ran(world.run_system_cached(restless)),
             "settings.set" => ran(world.run_system_cached_with(set, params)),
             _ => Err(format!("`{method}` is no method")),
@@ -168,10 +193,7 @@ fn nodes(
         &InheritedVisibility,
         Has<InteractionDisabled>,
     )>,
-    mut awake: ResMut<Awake>,
 ) -> Answer {
-    // Who asks once asks again.
-    awake.stay();
     let shown = nodes
         .iter()
         .filter(|(_, node, _, visible, _)| visible.get() && node.size.min_element() > 0.0);
@@ -191,9 +213,7 @@ fn nodes(
 fn texts(
     roots: Query<(Entity, &ComputedNode, &InheritedVisibility), With<Text>>,
     mut reader: TextUiReader,
-    mut awake: ResMut<Awake>,
 ) -> Answer {
-    awake.stay();
     let shown = roots
         .iter()
         .filter(|(_, node, visible)| visible.get() && node.size.min_element() > 0.0);
@@ -217,11 +237,22 @@ fn note(time: Res<Time<Real>>, mut times: ResMut<FrameTimes>) {
     }
 }
 
-/// How many frames there were since the game began, in how many seconds, and how long each took since this was asked
-/// last.
-fn frames(count: Res<FrameCount>, time: Res<Time<Real>>, mut times: ResMut<FrameTimes>) -> Answer {
+/// How many frames there were since the game began, in how many seconds, how long each took since this was asked last, and
+/// whether the game rests.
+fn frames(
+    count: Res<FrameCount>,
+    time: Res<Time<Real>>,
+    awake: Res<Awake>,
+    mut times: ResMut<FrameTimes>,
+) -> Answer {
     let times = std::mem::take(&mut times.0);
-    Ok(json!({ "frames": count.0, "seconds": time.elapsed_secs_f64(), "times": times }))
+    let (seconds, rests) = (time.elapsed_secs_f64(), awake.rests());
+    Ok(json!({ "frames": count.0, "seconds": seconds, "times": times, "rests": rests }))
+}
+
+/// Whether a press that comes now is heard: not while what has just come under the hand is looked at.
+fn hears(hearing: Res<Hearing>, time: Res<Time<Real>>) -> Answer {
+    Ok(json!(hearing.hears(time.elapsed())))
 }
 
 /// What kept the game from resting in the last frame.
@@ -282,7 +313,7 @@ mod tests {
         let mut here = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         let (there, _) = listener.accept().unwrap();
         let (ask, asked) = channel();
-        thread::spawn(move || converse(there, &ask));
+        thread::spawn(move || converse(there, &ask, &Waker::default()));
         let mut app = app();
         app.insert_resource(Asked(Mutex::new(asked)))
             .insert_resource(Restless(vec!["a king".to_owned()]))

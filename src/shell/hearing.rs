@@ -58,11 +58,16 @@ impl Default for Hearing {
 impl Hearing {
     /// Whether a press that comes now is meant for nobody. A hand that goes on is not listened to before it rests.
     pub fn is_deaf(&mut self, now: Duration) -> bool {
-        let deaf = now < self.deaf_until;
+        let deaf = !self.hears(now);
         if deaf {
             self.deaf_until = now + self.moment;
         }
         deaf
+    }
+
+    /// Whether a press that comes now is heard.
+    pub fn hears(&self, now: Duration) -> bool {
+        now >= self.deaf_until
     }
 
     fn turn_deaf(&mut self, now: Duration, moment: Duration) {

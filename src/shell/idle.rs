@@ -37,6 +37,8 @@ pub struct Awake {
     rest: Option<(Duration, Duration)>,
     /// How long it sleeps at most.
     pub nap: Duration,
+    /// How long it waits from picture to picture while something moves.
+    pub pace: Duration,
 }
 
 impl Default for Awake {
@@ -47,6 +49,7 @@ impl Default for Awake {
             due: None,
             rest: None,
             nap: ASLEEP,
+            pace: AWAKE,
         }
     }
 }
@@ -60,6 +63,11 @@ impl Awake {
     /// Whether somebody has asked to go on in this frame.
     pub fn is_asked(&self) -> bool {
         self.asked
+    }
+
+    /// Whether nothing has moved for a while, and nothing is about to.
+    pub const fn rests(&self) -> bool {
+        self.rest.is_some()
     }
 
     /// Draws again when so much real time has passed since the start of the game, though it may rest until then. To be
@@ -142,7 +150,7 @@ fn doze(
     if let Some(mut winit) = winit
         && (another || winit.unfocused_mode != winit.focused_mode)
     {
-        let wait = rest.map_or(AWAKE, |(due, nap)| nap.min(due - now));
+        let wait = rest.map_or(awake.pace, |(due, nap)| nap.min(due - now));
         winit.focused_mode = UpdateMode::reactive_low_power(wait);
         winit.unfocused_mode = winit.focused_mode;
     }

@@ -36,9 +36,14 @@ impl Waker {
     /// Has the window look at what is new; to be called once it can be seen. Costs nothing while the window is awake.
     pub fn wake(&self) {
         self.0.called.store(true, Ordering::SeqCst);
-        if self.0.rests.swap(false, Ordering::SeqCst)
-            && let Some(window) = self.0.window.get()
-        {
+        if self.0.rests.swap(false, Ordering::SeqCst) {
+            self.nudge();
+        }
+    }
+
+    /// Has it draw one picture at once, after which it rests on.
+    pub fn nudge(&self) {
+        if let Some(window) = self.0.window.get() {
             // The window may be closed already.
             let _closed = window.send_event(WinitUserEvent::WakeUp);
         }

@@ -14,6 +14,10 @@ fn golden(folder: &Path, name: &str) -> String {
 }
 
 #[test]
+#[cfg_attr(
+    feature = "window",
+    ignore = "no other code than without a window, where it is optimised"
+)]
 fn a_review_tells_every_move_and_is_the_same_on_any_number_of_cores() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = golden(folder.path(), "four-seats");

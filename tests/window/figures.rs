@@ -5,13 +5,18 @@ mod helps;
 
 use std::{
     path::Path,
+    sync::atomic::Ordering,
     time::{Duration, Instant},
 };
 
 use dominations::games::dominations::notation::MatchRecord;
 use libtest_mimic::Failed;
 
-use crate::{game::Game, play::play_a_step, resting::on_still_screens};
+use crate::{
+    game::{AT_FULL_PACE, Game},
+    play::play_a_step,
+    resting::on_still_screens,
+};
 
 /// How long each thing is done before it is measured.
 const WAKES: Duration = Duration::from_secs(2);
@@ -24,6 +29,7 @@ const MATCHES: usize = 50;
 
 /// Measures what the window costs. Asserts nothing of it: a busy machine would fail.
 pub fn figures() -> Result<(), Failed> {
+    AT_FULL_PACE.store(true, Ordering::Relaxed);
     from_the_start()?;
     at_rest()?;
     at_the_table()?;

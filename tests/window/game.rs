@@ -8,6 +8,7 @@ use std::{
     net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    sync::atomic::{AtomicBool, Ordering},
     time::{Duration, Instant},
 };
 
@@ -46,6 +47,8 @@ pub struct Frames {
     pub frames: f64,
     /// How long each took since this was asked last, in seconds.
     pub times: Vec<f32>,
+    /// Whether nothing has moved for a while.
+    pub rests: bool,
 }
 
 /// A game in a window of its own, on a display of its own, with a home of its own. Where the home has a folder `assets`,
@@ -56,12 +59,22 @@ pub struct Game {
     process: Child,
     port: u16,
     home: tempfile::TempDir,
-    /// It answers when something wakes it.
+    /// It draws and answers when something else than a question wakes it.
     sleepy: bool,
 }
 
-/// How long the game sleeps at most while nothing moves: it answers when it wakes.
+/// Whether a game draws as often as it does for players. Else it leaves the processor to others: those who play here look
+/// at what comes of a move, not at how it moves.
+pub static AT_FULL_PACE: AtomicBool = AtomicBool::new(false);
+
+/// Else so long lies between two pictures.
+const PACE: Duration = Duration::from_millis(50);
+
+/// How long the game sleeps at most while nothing moves.
 const NAP: Duration = Duration::from_millis(200);
+
+/// What was just done is seen after this time where nothing may be asked.
+const LOOK: Duration = Duration::from_millis(150);
 
 /// Who is awake answers within this time, unless the machine is busy.
 const ANSWERS: Duration = Duration::from_secs(1);
@@ -269,7 +282,26 @@ impl Game {
 
     /// The frames drawn so far.
     pub fn frames(&self) -> Result<Frames, Failed> {
-        self.ask("screen.frames")
+        self.ask_with("screen.frames", "null", false)
+    }
+
+    /// Waits until what was just done is seen: after a picture that may have been begun before it, there is one more.
+    pub(super) fn look(&self) -> Result<(), Failed> {
+        if self.sleepy {
+            std::thread::sleep(LOOK);
+            return Ok(());
+        }
+        self.restless()?;
+        self.restless().map(drop)
+    }
+
+    /// Waits until a press is heard: whatever comes under the hand by itself is to be seen first.
+    pub(super) fn listened_to(&self) -> Result<(), Failed> {
+        let since = Instant::now();
+        while !self.sleepy && since.elapsed() < PATIENCE && !self.ask::<bool>("screen.hears")? {
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        Ok(())
     }
 
     /// What keeps it from resting.
@@ -285,38 +317,39 @@ impl Game {
     /// The same for at most so long: what is painted or looked for aside keeps the game awake.
     pub fn wait_until_asleep(&self, at_most: Duration) -> Result<(), Failed> {
         let since = Instant::now();
-        self.frames()?;
-        loop {
-            std::thread::sleep(3 * NAP);
-            let times = self.frames()?.times;
-            let asleep = times.iter().all(|&time| time > NAP.as_secs_f32() / 2.0);
-            if asleep || since.elapsed() > at_most {
-                return Ok(());
-            }
+        self.look()?;
+        let mut at_rest = 0;
+        // What is worked out aside may come just then.
+        while at_rest < 2 && since.elapsed() < at_most {
+            std::thread::sleep(NAP);
+            at_rest = if self.frames()?.rests { at_rest + 1 } else { 0 };
         }
+        Ok(())
     }
 
     /// Sets something at once: a field of the settings, and its value as JSON.
     pub fn set(&self, field: &str, value: &str) -> Result<(), Failed> {
         let about = format!(r#"{{"field":"{field}","value":{value}}}"#);
-        self.ask_with("settings.set", &about)
+        self.ask_with("settings.set", &about, !self.sleepy)
     }
 
     /// What the game answers for developers.
     fn ask<A: serde::de::DeserializeOwned>(&self, method: &str) -> Result<A, Failed> {
-        self.ask_with(method, "null")
+        self.ask_with(method, "null", !self.sleepy)
     }
 
     fn ask_with<A: serde::de::DeserializeOwned>(
         &self,
         method: &str,
         about: &str,
+        draw: bool,
     ) -> Result<A, Failed> {
         #[derive(Deserialize)]
         struct Answer<A> {
             result: A,
         }
-        let answer = self.converse(&format!(r#"{{"method":"{method}","params":{about}}}"#))?;
+        let question = format!(r#"{{"method":"{method}","params":{about},"draw":{draw}}}"#);
+        let answer = self.converse(&question)?;
         let told: Answer<A> =
             serde_json::from_str(&answer).map_err(|fault| format!("{fault} in {answer}"))?;
         Ok(told.result)
@@ -379,7 +412,7 @@ impl Game {
                 std::thread::sleep(Duration::from_millis(250));
                 return Ok(());
             }
-            std::thread::sleep(Duration::from_millis(200));
+            std::thread::sleep(Duration::from_millis(100));
         }
         Err(self.failure(&format!("waited {most:?} for {what}")))
     }
@@ -424,6 +457,8 @@ impl Game {
     pub fn picture(&self, file: &Path) -> Result<(), Failed> {
         let done = Command::new("import")
             .args(["-window", "root", "-depth", "8"])
+            // To pack it well takes a second.
+            .args(["-define", "png:compression-level=1"])
             .arg(file)
             .env("DISPLAY", &self.number)
             .stderr(Stdio::null())
@@ -457,7 +492,11 @@ fn spawn_game(
     } else {
         Path::new(env!("CARGO_MANIFEST_DIR"))
     };
-    let process = Command::new(env!("CARGO_BIN_EXE_dominations"))
+    let mut game = Command::new(env!("CARGO_BIN_EXE_dominations"));
+    if !AT_FULL_PACE.load(Ordering::Relaxed) {
+        game.env("DOMINATIONS_PACE_MS", PACE.as_millis().to_string());
+    }
+    let process = game
         .args(arguments)
         .env("DISPLAY", number)
         .env("HOME", home.path())

@@ -242,8 +242,8 @@ fn main() {
             every_option::ricochet::all,
         ));
     }
-    // Two windows at a time: who plays mostly waits for what is shown, and more would fight over the processor.
-    arguments.test_threads.get_or_insert(2);
+    // Three windows at a time: who plays mostly waits for what is shown, and more would fight over the processor.
+    arguments.test_threads.get_or_insert(3);
     libtest_mimic::run(&arguments, trials).exit();
 }
 

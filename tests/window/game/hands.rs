@@ -32,14 +32,14 @@ impl Game {
             let [x, y] = at(offset);
             self.xdotool(&["mousemove", &x, &y])?;
             // The hover is to be seen before the click.
-            std::thread::sleep(Duration::from_millis(80));
+            self.look()?;
         }
-        // As long as a finger rests on a button: a press and a release within one frame would be no click.
+        self.listened_to()?;
+        // A press and a release within one frame would be no click.
         self.xdotool(&["mousedown", "1"])?;
-        std::thread::sleep(Duration::from_millis(150));
+        self.look()?;
         self.xdotool(&["mouseup", "1"])?;
-        std::thread::sleep(Duration::from_millis(150));
-        Ok(())
+        self.look()
     }
 
     /// Waits for a button and clicks on it.
@@ -90,10 +90,12 @@ impl Game {
 
     /// Presses a key, by xdotool's name for it, as long as a finger does.
     pub fn press(&self, key: &str) -> Result<(), Failed> {
+        self.listened_to()?;
         self.xdotool(&["keydown", key])?;
-        std::thread::sleep(Duration::from_millis(120));
+        self.look()?;
         self.xdotool(&["keyup", key])?;
-        std::thread::sleep(Duration::from_millis(250));
+        self.look()?;
+        std::thread::sleep(Duration::from_millis(150));
         Ok(())
     }
 

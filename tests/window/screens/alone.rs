@@ -92,7 +92,9 @@ impl Walk {
     fn puzzle(&mut self, key: &str, name: &str) -> Result<(), Failed> {
         self.game.click_button(key)?;
         self.game.wait_for(DRAWN, name, |nodes| {
-            nodes.iter().any(|node| node.name == "Result")
+            nodes
+                .iter()
+                .any(|node| node.is_button("ricochet-show-shortest"))
         })?;
         self.glance(name)?;
         self.pause(&format!("{name}-held"))?;
