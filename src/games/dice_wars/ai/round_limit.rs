@@ -120,18 +120,22 @@ pub fn rounds_left(game: &DiceWars, at: &Position) -> u16 {
 pub fn known(features: &Features, acts: bool) -> Known {
     let turn = f32::from(u8::from(acts));
     [
+        // Regions, and how many more than the others have at most; dice, the largest group, the stock.
         features[1],
         features[1] - features[31],
         features[2],
         features[0],
         features[14],
+        // The dice of the border, what can be lost there and won; dice that come, and what they are hoped to bring.
         features[6],
         features[7],
         features[9],
         features[11],
         features[16],
+        // Dice that are missing, and how deep an attack goes.
         features[23],
         features[30],
+        // The same where the turn is still to come.
         turn,
         turn * features[1],
         turn * features[2],
@@ -165,7 +169,8 @@ mod tests {
         let known = known(&features, true);
         for left in 0..FAR {
             let near = Near::of(left).expect("it is near");
-            assert_eq!(limit.worth(near, 0.75, &known), 0.75);
+            let worth = limit.worth(near, 0.75, &known);
+            assert!((worth - 0.75).abs() < 1e-6, "{left}: {worth}");
         }
         limit.0[COUNT - 1].known[0] = 2.0;
         let worth = |left| limit.worth(Near::of(left).expect("it is near"), 0.0, &known);

@@ -8,7 +8,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::Pressed};
 
 use super::{begin::TABLE, phase::turn_is_complete, puzzle::laid};
 use crate::{
@@ -186,8 +186,15 @@ fn look(again: &Again, game: &Dominations, at: Position, moves: &[Move], waker: 
     looks
 }
 
-/// Takes over what was found.
-fn collect(mut tables: Query<(Entity, &Looks, &mut Tried)>, mut commands: Commands) {
+/// Takes over what was found, unless a button is held: the bar is written anew by it, and what was pressed would be gone.
+fn collect(
+    mut tables: Query<(Entity, &Looks, &mut Tried)>,
+    held: Query<(), With<Pressed>>,
+    mut commands: Commands,
+) {
+    if !held.is_empty() {
+        return;
+    }
     for (table, looks, mut tried) in &mut tables {
         let found = lock(&looks.found).take();
         if let (Some(worth), Some(now)) = (found, tried.now.as_mut()) {
