@@ -186,6 +186,7 @@ help-dice-wars-train-passes = Combien de fois chaque génération repasse sur ce
 help-dice-wars-train-depth = À combien d’assauts de suite regarde le joueur qui apprend
 help-dice-wars-train-seed = Ce dont le hasard découle
 help-dice-wars-train-go_on = Part des poids livrés avec le jeu
+help-dice-wars-train-limits = Apprend ce que change une limite de tours de table, dans des parties qui en ont une, et laisse le reste tel que livré avec le jeu
 
 # host, join, serve
 help-host = Ouvre une table à des joueurs sur d’autres machines
