@@ -249,6 +249,11 @@ const THE_PROGRAM: [(&str, &str, &str); 15] = [
         "what developers set in the environment",
     ),
     (
+        "shell/dev.rs",
+        "DOMINATIONS_PACE_MS",
+        "what developers set in the environment",
+    ),
+    (
         "shell/files.rs",
         "\"DOMINATIONS_ASSETS\"",
         "what developers set in the environment",

@@ -2,9 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::{
-    super::rules::{DiceWars, MOST_DICE, Map, Move, Position, Region, RegionSet, Stage, win_share},
-    round_limit::rounds_left,
+use super::super::rules::{
+    DiceWars, MOST_DICE, Map, Move, Position, Region, RegionSet, Stage, win_share,
 };
 use crate::kit::{Game, Rng, Seat};
 
@@ -48,7 +47,7 @@ impl Table {
             seats: Seat::ALL,
             count: 0,
             features: [[0.0; FEATURES]; Seat::MOST],
-            rounds_left: rounds_left(game, at),
+            rounds_left: game.rounds_left(at),
             acts: [false; Seat::MOST],
         };
         let mut acts = true;

@@ -108,12 +108,7 @@ impl Near {
 
 /// How far the end of the last round is, from 0 while that is played to 1 where a limit changes nothing.
 pub fn distance(game: &DiceWars, at: &Position) -> f32 {
-    f32::from(rounds_left(game, at).min(FAR)) / f32::from(FAR)
-}
-
-/// How many rounds are left after the one that is being played.
-pub fn rounds_left(game: &DiceWars, at: &Position) -> u16 {
-    game.rules().last_round().saturating_sub(at.round())
+    f32::from(game.rounds_left(at).min(FAR)) / f32::from(FAR)
 }
 
 /// What a seat has at an end that is near, by what is known of it, and whether its turn in this round is still to come.

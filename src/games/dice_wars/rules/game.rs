@@ -163,6 +163,11 @@ impl DiceWars {
         self.start.order[0]
     }
 
+    /// How many rounds are left after the one that is being played.
+    pub const fn rounds_left(&self, at: &Position) -> u16 {
+        self.rules.last_round().saturating_sub(at.round())
+    }
+
     /// The rules.
     pub const fn rules(&self) -> &Rules {
         &self.rules
