@@ -187,7 +187,7 @@ fn imports_only_go_down() {
 
 /// The program has the name of its first game: where a floor that names no game tells the program, what stands there, and
 /// what it is for.
-const THE_PROGRAM: [(&str, &str, &str); 15] = [
+const THE_PROGRAM: [(&str, &str, &str); 16] = [
     (
         "play/bots/process.rs",
         "DOMINATIONS_SEED",
