@@ -17,7 +17,7 @@ use crate::kit::{Rng, Seat, chance::below};
 const ROUNDS: [u16; 8] = [2, 4, 6, 10, 15, 20, 30, 40];
 
 /// What a limit of rounds changes.
-pub enum Limits {}
+pub enum RoundLimits {}
 
 /// An end of a turn, so near to the end of the match.
 pub struct Known {
@@ -36,7 +36,7 @@ impl Known {
     }
 }
 
-impl Part for Limits {
+impl Part for RoundLimits {
     type Known = Known;
 
     const TOGETHER: bool = true;

@@ -4,7 +4,7 @@ mod adam;
 mod limits;
 mod nets;
 
-use self::{limits::Limits as WithLimits, nets::Nets};
+use self::{limits::RoundLimits, nets::Nets};
 use super::{
     super::rules::{DiceWars, MapChoice, RawRules, Rules, Stage},
     best_odds::BestOdds,
@@ -84,7 +84,7 @@ pub fn train(
     tell: impl FnMut(u32, Progress, &Weights),
 ) -> Weights {
     match config.limits {
-        true => train_part::<WithLimits>(config, weights, tell),
+        true => train_part::<RoundLimits>(config, weights, tell),
         false => train_part::<Nets>(config, weights, tell),
     }
 }
