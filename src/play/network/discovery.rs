@@ -3,9 +3,11 @@
 use std::{
     collections::BTreeMap,
     net::{IpAddr, SocketAddr},
+    thread,
+    time::Duration,
 };
 
-use mdns_sd::{Receiver, ServiceDaemon, ServiceEvent, ServiceInfo};
+use mdns_sd::{Receiver, ServiceDaemon, ServiceEvent, ServiceInfo, UnregisterStatus};
 
 use super::{
     error::NetworkError,
@@ -27,6 +29,10 @@ const SITS: [&str; Seat::MOST] = [
 ];
 /// So many digits of a seal are announced.
 const OF_SEAL: usize = 16;
+/// So long is waited until it is told that a table has gone.
+const FAREWELL: Duration = Duration::from_millis(500);
+/// And so long until that is told once more, which comes 120 ms after the first time.
+const SECOND_FAREWELL: Duration = Duration::from_millis(180);
 
 /// A table that is announced until it is dropped.
 pub struct Announcement {
@@ -112,12 +118,16 @@ impl Announcement {
 }
 
 impl Drop for Announcement {
+    /// Takes it back, for which it waits a moment.
     fn drop(&mut self) {
         if let Some(name) = &self.full_name
             && let Ok(done) = self.daemon.unregister(name)
         {
-            // It fades by itself where nobody hears that it has gone.
-            let _gone = done.recv_timeout(std::time::Duration::from_millis(500));
+            // It fades by itself where nobody hears that it has gone. What is sent to all may be lost on the way: a
+            // daemon that is still there says it a second time.
+            if matches!(done.recv_timeout(FAREWELL), Ok(UnregisterStatus::OK)) {
+                thread::sleep(SECOND_FAREWELL);
+            }
         }
         let _ended = self.daemon.shutdown();
     }
@@ -313,7 +323,7 @@ mod tests {
                     return;
                 }
                 assert!(begun.elapsed().as_secs() < 30, "{tables:?}");
-                std::thread::sleep(std::time::Duration::from_millis(20));
+                thread::sleep(Duration::from_millis(20));
             }
         };
         announcement.tell(&about).unwrap();

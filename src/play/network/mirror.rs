@@ -185,12 +185,20 @@ impl<G: Playable> Mirror<G> {
                 chair,
                 is_host,
                 arranges,
-            } => Some(Event::Table {
-                table,
-                chair,
-                is_host,
-                arranges: is_host || arranges,
-            }),
+            } => {
+                let chairs = table.seats.len();
+                if chairs > Seat::MOST.min(G::COLOURS.len()) {
+                    return Err(NetworkError::Nonsense(format!(
+                        "a table of {chairs} chairs"
+                    )));
+                }
+                Some(Event::Table {
+                    table,
+                    chair,
+                    is_host,
+                    arranges: is_host || arranges,
+                })
+            }
             ToGuest::Record {
                 number,
                 seat,
@@ -333,4 +341,31 @@ fn read<G: Playable>(text: &str, times: Option<&[u32]>) -> Result<MatchRecord<G>
     let timed = read.record.with_times(times);
     read.record = timed.map_err(|why| nonsense(why.to_string()))?;
     Ok(read)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::conquest::rules::Conquest, kit::Notation as _, play::network::Who};
+
+    #[test]
+    fn no_table_has_more_chairs_than_a_game_has_colours() {
+        let told = |chairs: usize| {
+            let table = TableState::in_lobby("conquest", vec![Who::Open; chairs]);
+            let message = ToGuest::Table {
+                table: Box::new(table),
+                chair: None,
+                is_host: false,
+                arranges: false,
+            };
+            Mirror::<Conquest>::default().take(message)
+        };
+        let most = Conquest::COLOURS.len();
+        assert!(told(most).is_ok());
+        let why = told(most + 1).expect_err("there is no colour for it");
+        assert_eq!(
+            why,
+            NetworkError::Nonsense("a table of 5 chairs".to_owned())
+        );
+    }
 }

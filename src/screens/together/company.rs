@@ -10,7 +10,9 @@ use super::{
     guest::{self, Guest},
     keys::{identity, mend_key},
     known::{KeepKnown, Known},
-    meeting::{GoToMatch, Meeting, complain, move_refused, refused, seat_gone, was_taken},
+    meeting::{
+        GoToMatch, Meeting, complain, has_no_place, move_refused, refused, seat_gone, was_taken,
+    },
     parts::question_line,
 };
 use crate::{
@@ -25,6 +27,9 @@ use crate::{
     },
     table::Waker,
 };
+
+/// So often it is tried to bring somebody back to a seat, in about a minute.
+const TRIES: u32 = 12;
 
 /// Asks who else plays at this screen.
 #[derive(Event, Clone, Copy, Debug)]
@@ -71,9 +76,11 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         )
         .add_systems(
             Update,
-            bring_back::<G>.run_if(
-                resource_exists::<Guest<G>>.and_then(resource_exists_and_changed::<Meeting>),
-            ),
+            (
+                bring_back::<G>.run_if(resource_exists_and_changed::<Meeting>),
+                play_on::<G>.run_if(in_state(Screen::Table).and_then(resource_exists::<Meeting>)),
+            )
+                .run_if(resource_exists::<Guest<G>>),
         );
 }
 
@@ -149,6 +156,7 @@ fn take(
 fn bring<G: Shown>(
     asked: On<Bring>,
     guest: Option<ResMut<Guest<G>>>,
+    meeting: Option<Res<Meeting>>,
     folder: Res<MemoryFolder>,
     waker: Res<Waker>,
     mut known: ResMut<Known>,
@@ -164,6 +172,9 @@ fn bring<G: Shown>(
     // Whoever came to watch, and sat down later, brings somebody who plays.
     join.role = Role::Player;
     join.name.clone_from(&asked.0);
+    if meeting.is_some_and(|meeting| is_awaited(&meeting, &asked.0)) {
+        join.tries = TRIES;
+    }
     let waker = waker.clone();
     let client = identity(&folder, &asked.0).and_then(|key| {
         join.identity = key;
@@ -176,7 +187,10 @@ fn bring<G: Shown>(
             chair: None,
             wants: None,
         }),
-        Err(why) => complain(&why, &mut commands),
+        Err(why) => {
+            guest.unreached.push(asked.0.clone());
+            complain(&why, &mut commands);
+        }
     }
 }
 
@@ -219,6 +233,15 @@ fn forget(known: &mut ResMut<Known>, who: impl Fn(&String) -> bool, commands: &m
     }
 }
 
+/// Whether a seat is kept at the table for somebody of that name, who is not there.
+fn is_awaited(meeting: &Meeting, wanted: &str) -> bool {
+    let mut seats = meeting.table.iter().flat_map(|table| &table.seats);
+    seats.any(|seat| match &seat.who {
+        Who::Person { name, link, .. } => *link != Link::Here && name == wanted,
+        _ => false,
+    })
+}
+
 /// Brings back who played at this screen before the game ended here.
 fn bring_back<G: Shown>(
     guest: Res<Guest<G>>,
@@ -226,14 +249,34 @@ fn bring_back<G: Shown>(
     known: Res<Known>,
     mut commands: Commands,
 ) {
-    let seats = meeting.table.iter().flat_map(|table| &table.seats);
-    for seat in seats {
-        if let Who::Person { name, link, .. } = &seat.who
-            && *link != Link::Here
-            && known.company.contains(name)
-            && !guest.company.iter().any(|one| one.name == *name)
-        {
+    for name in &known.company {
+        let is_here = guest.company.iter().any(|one| one.name == *name);
+        if !is_here && !guest.unreached.contains(name) && is_awaited(&meeting, name) {
             commands.trigger(Bring(name.clone()));
+        }
+    }
+}
+
+/// How somebody at this screen parts from the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Parting {
+    /// As all do, who come back together: who was there first hears why.
+    WithAll,
+    /// It could not be reached, and its seat is kept.
+    ForNow,
+    /// It is not brought back.
+    ForGood,
+}
+
+impl Parting {
+    /// How somebody does for that reason, who may have had a chair in the match, and for whom a seat may be kept.
+    fn of(why: &NetworkError, had_chair: bool, is_awaited: bool) -> Self {
+        match why {
+            NetworkError::Refused(Refusal::Closed) => Self::WithAll,
+            // Another table is open where the match was played.
+            _ if had_chair && has_no_place(why) => Self::WithAll,
+            _ if why.is_passing() && is_awaited => Self::ForNow,
+            _ => Self::ForGood,
         }
     }
 }
@@ -242,13 +285,14 @@ fn bring_back<G: Shown>(
 fn listen<G: Shown>(
     mut guest: ResMut<Guest<G>>,
     meeting: Option<ResMut<Meeting>>,
-    screen: Res<State<Screen>>,
     mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
     let guest = guest.bypass_change_detection();
+    let plays = guest.played.is_some();
     let mut is_refused = false;
     let mut gone = Vec::new();
+    let mut unreached = Vec::new();
     guest.company.retain_mut(|one| {
         while let Some(event) = one.client.poll() {
             match event {
@@ -264,10 +308,16 @@ fn listen<G: Shown>(
                     is_refused = true;
                 }
                 Told::Ended(why) => {
-                    // Where the table closes all go, and come back together: who was there first hears of it.
-                    if !matches!(why, NetworkError::Refused(Refusal::Closed)) {
+                    let meeting = meeting.as_deref();
+                    let is_awaited = meeting.is_some_and(|there| is_awaited(there, &one.name));
+                    let parting = Parting::of(&why, plays && one.chair.is_some(), is_awaited);
+                    if parting != Parting::WithAll {
                         commands.trigger(refused(&why));
-                        gone.push(one.name.clone());
+                    }
+                    match parting {
+                        Parting::WithAll => {}
+                        Parting::ForNow => unreached.push(one.name.clone()),
+                        Parting::ForGood => gone.push(one.name.clone()),
                     }
                     return false;
                 }
@@ -277,17 +327,73 @@ fn listen<G: Shown>(
         true
     });
     forget(&mut known, |name| gone.contains(name), &mut commands);
+    guest.unreached.extend(unreached);
     guest.refused |= is_refused;
     let chairs: Vec<u8> = guest.company.iter().filter_map(|one| one.chair).collect();
     if let Some(mut meeting) = meeting
         && meeting.company != chairs
     {
         meeting.company = chairs;
-        // Whoever comes back to a match plays on here.
-        let seats = own_seats(guest.seat, &guest.company, &meeting);
-        let laid = guest.played.as_ref().map(|played| played.seats);
-        if **screen == Screen::Table && laid.is_some_and(|laid| laid != seats) {
-            commands.trigger(GoToMatch);
-        }
+    }
+}
+
+/// Whoever comes back to a match plays on here: also where it came in the moment in which the table was being laid.
+fn play_on<G: Shown>(guest: Res<Guest<G>>, meeting: Res<Meeting>, mut commands: Commands) {
+    let laid = guest.played.as_ref().map(|played| played.seats);
+    let seats = own_seats(guest.seat, &guest.company, &meeting);
+    if meeting.plays && meeting.table.is_some() && laid.is_some_and(|laid| laid != seats) {
+        commands.trigger(GoToMatch);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::network::TableState;
+
+    #[test]
+    fn who_could_not_be_reached_is_forgotten_only_where_no_seat_is_kept() {
+        let no_answer = NetworkError::NoAnswer {
+            address: "10.0.0.1:7420".to_owned(),
+            why: "none within 5 s".to_owned(),
+        };
+        let refused = NetworkError::Refused;
+        let of = Parting::of;
+        assert_eq!(of(&no_answer, false, true), Parting::ForNow);
+        assert_eq!(of(&no_answer, false, false), Parting::ForGood);
+        assert_eq!(of(&refused(Refusal::Crowded), false, true), Parting::ForNow);
+        assert_eq!(
+            of(&refused(Refusal::ShownOut), true, true),
+            Parting::ForGood
+        );
+        assert_eq!(of(&refused(Refusal::Closed), true, false), Parting::WithAll);
+        // Whose seat in a match is at another table comes back with the others.
+        assert_eq!(of(&refused(Refusal::Full), true, false), Parting::WithAll);
+        assert_eq!(of(&refused(Refusal::Full), false, false), Parting::ForGood);
+    }
+
+    #[test]
+    fn a_seat_is_kept_for_who_is_away_and_for_nobody_else() {
+        let seat = |name: &str, link| Who::Person {
+            name: name.to_owned(),
+            player: "human".to_owned(),
+            ready: false,
+            link,
+            is_host: false,
+            ping_ms: None,
+            address: None,
+        };
+        let seats = [
+            seat("Ada", Link::Here),
+            seat("Bo", Link::Lost),
+            seat("Cleo", Link::ComputerPlays),
+        ];
+        let meeting = Meeting {
+            table: Some(TableState::in_lobby("dominations", seats)),
+            ..default()
+        };
+        let awaited = ["Ada", "Bo", "Cleo", "Ida"].map(|name| is_awaited(&meeting, name));
+        assert_eq!(awaited, [false, true, true, false]);
+        assert!(!is_awaited(&Meeting::default(), "Bo"));
     }
 }

@@ -16,8 +16,8 @@ use super::{
     joined::Joined,
     known::{KeepKnown, Known},
     meeting::{
-        CLOSED, FAULT, GoToMatch, JoinTable, LeaveForGood, LeaveTable, Meeting, Tell, TryNow,
-        complain,
+        CLOSED, FAULT, GoToMatch, JoinTable, LeaveForGood, LeaveTable, Meeting, OTHER_MATCH, Tell,
+        TryNow, complain,
     },
 };
 use crate::{
@@ -60,6 +60,10 @@ pub struct Guest<G: Shown> {
     pub search: Option<HostSearch>,
     /// Whoever leaves gives up the match that is played.
     gives_up: bool,
+    /// Since the connection stands, or the match was told, the table has said that none is played at it.
+    in_lobby: bool,
+    /// Those at this screen who could not be brought back: while the connection stands that is not tried again.
+    pub unreached: Vec<String>,
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
@@ -104,6 +108,8 @@ fn join<G: Shown>(
                 refused: false,
                 search: None,
                 gives_up: false,
+                in_lobby: false,
+                unreached: Vec::new(),
             });
             commands.insert_resource(Meeting {
                 colours: G::COLOURS.iter().copied().map(AnyColour::of).collect(),
@@ -115,8 +121,9 @@ fn join<G: Shown>(
                 }),
                 ..default()
             });
-            commands.trigger(Past(CLOSED));
-            commands.trigger(Past(FAULT));
+            for told in [CLOSED, OTHER_MATCH, FAULT] {
+                commands.trigger(Past(told));
+            }
             commands.set_state_if_neq(CurrentGame(G::ID));
             commands.set_state(Screen::Lobby);
         }

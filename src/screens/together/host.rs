@@ -42,13 +42,14 @@ pub struct Reopen(pub PathBuf);
 /// The table that is hosted here.
 #[derive(Resource)]
 pub struct OwnHost {
+    /// Dropped before the table, which may wait for guests that do not listen: nobody is to be led there meanwhile.
+    announcement: Option<Announcement>,
     host: Host,
     /// Where it is kept.
     file: Option<OwnFile>,
     /// Whether others reach it elsewhere than when it was left.
     has_moved: bool,
     password: Option<String>,
-    announcement: Option<Announcement>,
     announced: Option<About>,
 }
 
@@ -369,11 +370,11 @@ fn opened<G: Shown>(
     let announcement = announcement.map(|told| told.locked(password.is_some()));
     let announcement = announcement.map_err(|why| warn!("the table is not announced: {why}"));
     let own = OwnHost {
+        announcement: announcement.ok(),
         host,
         file: place.file,
         has_moved: place.before.is_some() && place.before != reached_at,
         password,
-        announcement: announcement.ok(),
         announced: None,
     };
     Ok((own, join))
@@ -408,13 +409,14 @@ fn close(_: On<LeaveTable>, mut commands: Commands) {
         world.trigger(Past(DAMAGED_HOST_KEY));
         let closing = thread::spawn(move || {
             let OwnHost {
+                announcement,
                 host,
                 file,
-                announcement,
                 ..
             } = own;
-            drop(host);
+            // Else others would be led to it for as long as its guests take to hear that it is closed.
             drop(announcement);
+            drop(host);
             // Nobody writes in it any more.
             if let Some(file) = file {
                 file.forget_unless_played();

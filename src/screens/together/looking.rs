@@ -13,7 +13,9 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::network::{Browser, Destination, Found, Lookup, Nearby, Role, Search, TypedDestination},
+    play::network::{
+        Browser, Destination, Found, Lookup, Nearby, NetworkError, Role, Search, TypedDestination,
+    },
     screens::setup::MemoryFolder,
     shell::{idle::Awake, screens::Screen, toasts::Past},
     table::Waker,
@@ -23,7 +25,7 @@ use crate::{
 const GLANCE: Duration = Duration::from_millis(1500);
 /// A name is looked up once nothing has been typed for so long.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How often somebody is asked again who gave no answer, or has several tables to choose among.
+/// How often somebody is asked again who gave no answer, or whose tables are offered: they may be closed by then.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// The host that was found.
@@ -168,6 +170,17 @@ impl Looking {
         nearby.chain(found.map(host_of))
     }
 
+    /// Whether the host that was found is announced no more by what is announced now.
+    fn is_found_gone(&self, now: &[Nearby]) -> bool {
+        let found = self.found.iter().flatten();
+        let is_in = |all: &[Nearby], there: Destination| {
+            all.iter().any(|one| is_same_host(announced_at(one), there))
+        };
+        found
+            .map(host_of)
+            .any(|there| is_in(&self.nearby, there) && !is_in(now, there))
+    }
+
     /// Begins to look up the name that was typed.
     fn look_up(&mut self, waker: &Waker) {
         let Some(named) = self.named.clone() else {
@@ -228,10 +241,7 @@ fn look(
     if let Some(answer) = answer {
         let inside = looking.bypass_change_detection();
         inside.search = None;
-        let again = match &answer {
-            Ok(found) => found.tables.len() > 1,
-            Err(why) => why.is_passing(),
-        };
+        let again = answer.as_ref().err().is_none_or(NetworkError::is_passing);
         inside.again = again.then_some(now + AGAIN);
         let mut answer = answer.map_err(|why| words(&why));
         if let (Ok(found), Some(Ok(before))) = (&mut answer, &inside.found) {
@@ -260,6 +270,10 @@ fn look(
         for (there, table) in let_in {
             known.note_closed(there, &table);
         }
+        if inside.search.is_none() && inside.is_found_gone(&nearby) {
+            inside.again = None;
+            inside.ask(&known, &folder, &waker);
+        }
         looking.nearby = nearby;
     }
 }
@@ -287,7 +301,7 @@ fn note_reopened(looking: Res<Looking>, known: Res<Known>, mut commands: Command
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::network::{About, Identity, Phase};
+    use crate::play::network::{About, Fingerprint, Identity, Phase};
 
     /// A table in its lobby, with a free chair.
     fn about(name: &str) -> About {
@@ -329,10 +343,9 @@ mod tests {
         assert!(!known.was_shown_out(announced_at(&before[0]), "Kitchen"));
     }
 
-    #[test]
-    fn a_host_that_answers_without_a_table_has_none_open() {
-        let host = Identity::new().unwrap().fingerprint();
-        let found = |tables: Vec<About>| Looking {
+    /// What is known once a host with that key has told those tables.
+    fn found_at(host: Fingerprint, tables: Vec<About>) -> Looking {
+        Looking {
             found: Some(Ok(Found {
                 address: "10.0.0.1:7420".parse().unwrap(),
                 host,
@@ -341,7 +354,35 @@ mod tests {
                 tables,
             })),
             ..default()
+        }
+    }
+
+    #[test]
+    fn a_host_is_gone_once_it_was_announced_and_is_no_more() {
+        let host = Identity::new().unwrap().fingerprint();
+        let nearby = |key: u64| Nearby {
+            address: "10.0.0.9:7420".parse().unwrap(),
+            key: Some(key),
+            about: about("Kitchen"),
+            version: 1,
+            release: String::new(),
+            locked: false,
         };
+        let its = nearby(host.first_50_bits());
+        let other = nearby(host.first_50_bits() ^ 1);
+        let mut looking = found_at(host, vec![about("Kitchen")]);
+        assert!(!looking.is_found_gone(&[]), "it was not announced");
+        looking.nearby = vec![its.clone(), other.clone()];
+        assert!(!looking.is_found_gone(std::slice::from_ref(&its)));
+        assert!(looking.is_found_gone(&[other]));
+        looking.found = None;
+        assert!(!looking.is_found_gone(&[]), "nothing was found");
+    }
+
+    #[test]
+    fn a_host_that_answers_without_a_table_has_none_open() {
+        let host = Identity::new().unwrap().fingerprint();
+        let found = |tables: Vec<About>| found_at(host, tables);
         assert_eq!(found(Vec::new()).open_hosts().count(), 0);
         let looking = found(vec![about("Kitchen")]);
         let keys: Vec<_> = looking.open_hosts().map(|host| host.key).collect();

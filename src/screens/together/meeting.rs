@@ -10,8 +10,8 @@ use crate::{
     play::{
         Playable,
         network::{
-            Abilities, Ability, Clocks, Code, Event as Told, Join, Link, NetworkError, Said,
-            TableState, ToHost, Who,
+            Abilities, Ability, Clocks, Code, Event as Told, Join, Link, NetworkError, Refusal,
+            Said, TableState, ToHost, Who,
         },
     },
     screens::{codes::told, seat_art::AnyColour},
@@ -25,6 +25,8 @@ use crate::{
 pub const FAULT: &str = "net-fault";
 /// What is told where the host closes its table in the middle of a match.
 pub const CLOSED: &str = "net-closed-in-match";
+/// What is told where the host has another match at its table than the one that is known here.
+pub const OTHER_MATCH: &str = "net-other-match";
 /// So many lines of what was said are kept.
 const LINES: usize = 30;
 
@@ -325,6 +327,34 @@ pub fn complain(why: &NetworkError, commands: &mut Commands) {
 /// The notice that one is not let in: it goes by itself.
 pub fn refused(why: &NetworkError) -> Notice {
     Notice::new(Severity::Info, FAULT).line(words(why))
+}
+
+/// Whether a host has no place for somebody at the table that it has now. Where the match of a seat is played, whoever
+/// has it is let in.
+pub const fn has_no_place(why: &NetworkError) -> bool {
+    matches!(
+        why,
+        NetworkError::Refused(
+            Refusal::Playing | Refusal::Full | Refusal::NoTable | Refusal::Game { .. }
+        )
+    )
+}
+
+/// Whether a host lets only others in.
+pub const fn is_locked(why: &NetworkError) -> bool {
+    matches!(
+        why,
+        NetworkError::Refused(Refusal::Token | Refusal::NameTaken { .. })
+    )
+}
+
+/// The notice that a host has another match at its table than the one that is known here, in which one may have a seat.
+pub fn other_match(severity: Severity, has_seat: bool) -> Notice {
+    let line = match has_seat {
+        true => "net-other-match-line",
+        false => "net-closed-watched-line",
+    };
+    Notice::new(severity, OTHER_MATCH).line(line)
 }
 
 /// Tells what has changed since the table was seen last: who has sat down, who is ready, who is lost and who is back.

@@ -83,41 +83,32 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
         .as_ref()
         .is_some_and(|table| table.seats.len() > ROW);
     let has_room = seats.clone().any(|seat| seat.who == Who::Open);
-    // Nobody sits on closed chairs in the match.
-    let closed = seats.clone().scan(0, |closed, seat| {
-        *closed += usize::from(seat.who == Who::Closed);
-        Some(*closed)
-    });
-    seats
-        .zip(closed)
-        .enumerate()
-        .map(move |(chair, (seat, closed))| Card {
-            chair,
-            who: seat.who.clone(),
-            usual_name: match (&seat.who, meeting.usual_name) {
-                (Who::Computer { player }, Some(usual_name)) => {
-                    Some(usual_name(chair - closed, player))
-                }
-                (Who::Person { name, player, .. }, Some(usual_name))
-                    if meeting.computers.contains(&&**player) && goes_by_roster(name, player) =>
-                {
-                    Some(usual_name(chair - closed, player))
-                }
-                _ => None,
-            },
-            colour: meeting.colour(chair),
-            is_own: meeting.chair == Some(chair as u8),
-            is_beside: meeting.company.contains(&(chair as u8)),
-            has_room,
-            is_host: meeting.is_host,
-            arranges: meeting.arranges,
-            stands: meeting.chair.is_none(),
-            knows_seats: meeting.knows_seats(),
-            asks_who: meeting.chair.is_some() && !meeting.company.is_empty(),
-            plays: meeting.plays,
-            computers: meeting.computers,
-            low,
-        })
+    seats.enumerate().map(move |(chair, seat)| Card {
+        chair,
+        who: seat.who.clone(),
+        // By the chair, as in the match: it stays the same whichever other chairs are closed.
+        usual_name: match (&seat.who, meeting.usual_name) {
+            (Who::Computer { player }, Some(usual_name)) => Some(usual_name(chair, player)),
+            (Who::Person { name, player, .. }, Some(usual_name))
+                if meeting.computers.contains(&&**player) && goes_by_roster(name, player) =>
+            {
+                Some(usual_name(chair, player))
+            }
+            _ => None,
+        },
+        colour: meeting.colour(chair),
+        is_own: meeting.chair == Some(chair as u8),
+        is_beside: meeting.company.contains(&(chair as u8)),
+        has_room,
+        is_host: meeting.is_host,
+        arranges: meeting.arranges,
+        stands: meeting.chair.is_none(),
+        knows_seats: meeting.knows_seats(),
+        asks_who: meeting.chair.is_some() && !meeting.company.is_empty(),
+        plays: meeting.plays,
+        computers: meeting.computers,
+        low,
+    })
 }
 
 /// Tells the times anew, in the lines that are there; nothing else is a sign of them.
@@ -472,5 +463,42 @@ impl Card {
                 top + if self.low { 46.0 } else { 66.0 },
             )),
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::rules::Dominations,
+        kit::Notation as _,
+        play::network::TableState,
+        screens::{Player, Shown as _},
+    };
+
+    #[test]
+    fn a_computer_keeps_its_name_whichever_other_chairs_are_closed() {
+        let computer = || Who::Computer {
+            player: "naive".to_owned(),
+        };
+        let names = |before: Who| {
+            let seats = [Who::Open, before, computer(), computer()];
+            let meeting = Meeting {
+                colours: (Dominations::COLOURS.iter().copied())
+                    .map(AnyColour::of)
+                    .collect(),
+                table: Some(TableState::in_lobby("dominations", seats)),
+                usual_name: Some(|chair, player| {
+                    Dominations::usual_name(chair, &Player::Computer(player.to_owned()))
+                }),
+                ..default()
+            };
+            let cards = cards(&meeting);
+            cards.map(|card| card.usual_name).collect::<Vec<_>>()
+        };
+        let expected = [None, None, Some("setup-name-3"), Some("setup-name-4")];
+        for before in [Who::Open, Who::Closed] {
+            assert_eq!(names(before), expected);
+        }
     }
 }

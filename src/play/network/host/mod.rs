@@ -57,6 +57,8 @@ use crate::kit::lock;
 const SLOWEST: Duration = Duration::from_secs(10);
 /// So long is waited at the end for what is on its way.
 const FAREWELL: Duration = Duration::from_secs(3);
+/// So long nobody is accepted where that was not possible.
+const CROWDED: Duration = Duration::from_millis(50);
 /// How many messages of guests wait for a table.
 const MOST_WAITING: usize = 256;
 /// How many jobs are done at once.
@@ -385,27 +387,41 @@ impl Serving {
         if let Some(Ok(listener)) = status.map(TcpListener::from_std) {
             tokio::spawn(tell_status(self.shared.clone(), listener));
         }
+        let visit = |from: SocketAddr| Visit {
+            shared: self.shared.clone(),
+            acceptor: self.acceptor.clone(),
+            from,
+        };
         let mut connections = JoinSet::new();
         loop {
             tokio::select! {
                 accepted = listener.accept() => match accepted {
                     Ok((stream, from)) => {
-                        let visit = Visit {
-                            shared: self.shared.clone(),
-                            acceptor: self.acceptor.clone(),
-                            from,
-                        };
-                        connections.spawn(visit.receive(stream));
+                        connections.spawn(visit(from).receive(stream));
                     }
                     // Too many files are open, say: others will be closed.
-                    Err(_) => sleep(Duration::from_millis(50)).await,
+                    Err(_) => sleep(CROWDED).await,
                 },
                 ended = serving.join_next() => if ended.is_none() { break },
                 _ = connections.join_next(), if !connections.is_empty() => {}
             }
         }
-        // What was said last is on its way.
-        let farewell = async { while connections.join_next().await.is_some() {} };
+        // What was said last is on its way. Whoever comes meanwhile hears that the tables are closed, and does not wait
+        // for somebody who answers no more; where they only pause, it comes again later.
+        let is_closed = *self.stopped.borrow() != Stop::ForNow;
+        let farewell = async {
+            while !connections.is_empty() {
+                tokio::select! {
+                    accepted = listener.accept(), if is_closed => match accepted {
+                        Ok((stream, from)) => {
+                            connections.spawn(visit(from).receive(stream));
+                        }
+                        Err(_) => sleep(CROWDED).await,
+                    },
+                    _ = connections.join_next() => {}
+                }
+            }
+        };
         let _late = timeout(FAREWELL, farewell).await;
     }
 }

@@ -8,11 +8,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{FOR_EVER, host_with, join, runtime, table};
+use super::{FOR_EVER, host_with, join, refusal, runtime, table};
 use crate::{
     games::conquest::rules::Conquest,
     play::network::{
-        Client, Destination, Event, Host, HostOptions, Identity, Join, NetworkError, Role, ToGuest,
+        Client, Destination, Event, Host, HostOptions, Identity, Join, NetworkError, Refusal, Role,
+        ToGuest,
         connection::{Connection, Received},
         limits::LONGEST_OF_HOST,
         look, tls,
@@ -142,6 +143,36 @@ fn where_nobody_answers_or_something_else_does_it_is_said() {
         why.starts_with(&format!("no answer from {}: ", to.address)),
         "{why}"
     );
+}
+
+#[test]
+fn whoever_comes_while_a_host_closes_is_told_so() {
+    let host = host_with(vec![table("open,open", 1)], |_| {});
+    let bruno = Client::<Conquest>::join(join(&host, "Bruno"), || {}).unwrap();
+    assert!(matches!(
+        bruno.wait(FOR_EVER),
+        Some(Event::Connected { .. })
+    ));
+    // Somebody who says nothing is waited for.
+    let silent = TcpStream::connect(host.address()).unwrap();
+    let begun = Instant::now();
+    while host.status().connections < 2 {
+        assert!(begun.elapsed() < FOR_EVER, "nobody is heard of");
+        thread::sleep(Duration::from_millis(1));
+    }
+    let anna = join(&host, "Anna");
+    let closing = thread::spawn(move || drop(host));
+    let why = loop {
+        match bruno.wait(FOR_EVER) {
+            Some(Event::Ended(why)) => break why,
+            Some(_) => {}
+            None => panic!("Bruno is told nothing"),
+        }
+    };
+    assert_eq!(why, NetworkError::Refused(Refusal::Closed));
+    assert_eq!(refusal(anna), Refusal::Closed.to_string());
+    drop(silent);
+    closing.join().unwrap();
 }
 
 #[test]

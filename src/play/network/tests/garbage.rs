@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use tokio::io::AsyncWriteExt as _;
 use tokio_rustls::rustls::{ClientConnection, pki_types::ServerName};
 
-use super::{FOR_EVER, hello, host_with, join, play, play_slowly, runtime, table};
+use super::{FOR_EVER, hello, host_with, join, play_slowly, runtime, table};
 use crate::{
     games::conquest::rules::Conquest,
     kit::{
@@ -95,16 +95,18 @@ fn garbage(seed: u64, messages: u64, handshakes: u64) {
     let most = messages.div_ceil(strangers);
     let all = most * strangers + handshakes;
     let all_done = AtomicU64::new(0);
+    // The match goes on as quickly as strangers say what they have to.
+    let longest = FOR_EVER + Duration::from_millis(messages);
     thread::scope(|scope| {
         let (host, all_done) = (&host, &all_done);
-        let anna = scope.spawn(|| play(join(host, "Anna")));
+        let anna = scope.spawn(move || play_slowly(join(host, "Anna"), longest, |_| ()));
         let bruno = scope.spawn(|| {
-            play_slowly(join(host, "Bruno"), |ply| {
+            play_slowly(join(host, "Bruno"), longest, |ply| {
                 // Before a match can be over all has been done.
                 let until = all.min(all * ply as u64 / 20);
                 let begun = Instant::now();
                 while all_done.load(Ordering::Relaxed) < until {
-                    assert!(begun.elapsed() < FOR_EVER, "some stranger is stuck");
+                    assert!(begun.elapsed() < longest, "some stranger is stuck");
                     thread::sleep(Duration::from_millis(1));
                 }
             })

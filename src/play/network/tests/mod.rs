@@ -76,16 +76,20 @@ fn join(host: &Host, name: &str) -> Join {
 
 /// Plays at a table to the end of a match: its record.
 fn play(join: Join) -> Result<MatchRecord<Conquest>, NetworkError> {
-    play_slowly(join, |_| ())
+    play_slowly(join, FOR_EVER, |_| ())
 }
 
-/// The same, where something is waited for before one's own move of each ply.
-fn play_slowly(join: Join, wait: impl Fn(usize)) -> Result<MatchRecord<Conquest>, NetworkError> {
+/// The same, where something is waited for before one's own move of each ply, and no move takes longer than `longest`.
+fn play_slowly(
+    join: Join,
+    longest: Duration,
+    wait: impl Fn(usize),
+) -> Result<MatchRecord<Conquest>, NetworkError> {
     let client = Client::<Conquest>::join(join, || {})?;
     let mut agent = Conquest::agent("naive", 1).unwrap();
     let (mut played, mut own) = (None, None);
     let mut begun = Instant::now();
-    while begun.elapsed() < FOR_EVER {
+    while begun.elapsed() < longest {
         if played.is_none() {
             // Others may come much later.
             begun = Instant::now();

@@ -1,6 +1,6 @@
 //! What the host of a table tells its guest, and what follows from it here.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{mem, path::PathBuf, sync::Arc};
 
 use bevy::prelude::*;
 
@@ -10,7 +10,10 @@ use super::super::{
     host::OwnHost,
     joined::Joined,
     known::{KeepKnown, Known},
-    meeting::{CLOSED, LeaveTable, Meeting, complain, move_refused, refused},
+    meeting::{
+        CLOSED, FAULT, LeaveTable, Meeting, complain, has_no_place, is_locked, move_refused,
+        other_match, refused,
+    },
     parts::goes_by_roster,
     seat_elsewhere::SeatElsewhere,
 };
@@ -82,6 +85,7 @@ pub fn listen<G: Shown>(
                 name_computers(&mut record, &texts);
                 guest.sent = record.record.ply();
                 guest.last_in_time = None;
+                guest.in_lobby = false;
                 // What lies there is told anew, both ways.
                 (guest.lies, guest.shown) = (None, None);
                 guest.seat = seat;
@@ -180,6 +184,18 @@ pub fn listen<G: Shown>(
                 let looks_back = **screen == Screen::Table
                     && guest.played.is_none()
                     && tables.iter().all(|(played, _)| played.awaits().is_over());
+                // Another table is open where the match of a seat was played, or it is over there. Its own table has
+                // the password that has let one in, and keeps one's name.
+                let plays = guest.played.is_some();
+                let is_elsewhere = has_no_place(&why) && (plays || known.returning.is_some())
+                    || is_locked(&why) && plays;
+                // What was offered a moment ago has closed.
+                let unanswered = matches!(
+                    why,
+                    NetworkError::NoAnswer { .. } | NetworkError::NotAHost { .. }
+                );
+                let was_offered = guest.join.table.is_some() && known.returning.is_none();
+                let has_closed = unanswered && was_offered && meeting.table.is_none();
                 if is_news && guest.played.take().is_some() {
                     // Who has only watched has no seat to come back to.
                     let (severity, line) = match guest.seat {
@@ -187,6 +203,16 @@ pub fn listen<G: Shown>(
                         None => (Severity::Info, "net-closed-watched-line"),
                     };
                     commands.trigger(Notice::new(severity, CLOSED).line(line));
+                } else if is_elsewhere {
+                    let has_seat = known.returning.is_some() || guest.seat.is_some();
+                    // Who was torn out of a match reads why.
+                    let severity = match guest.played.take() {
+                        Some(_) if has_seat => Severity::Warning,
+                        _ => Severity::Info,
+                    };
+                    commands.trigger(other_match(severity, has_seat));
+                } else if has_closed {
+                    commands.trigger(Notice::new(Severity::Info, FAULT).line("net-table-gone"));
                 } else if is_news || meeting.table.is_none() && own.is_none() && !is_out {
                     commands.trigger(refused(&why));
                 } else {
@@ -207,18 +233,14 @@ pub fn listen<G: Shown>(
                             known.note_shown_out(there, table);
                         }
                     }
-                    NetworkError::Refused(Refusal::Token) => {
+                    NetworkError::Refused(Refusal::Token) if !is_elsewhere => {
                         known.forget_password_at(there, guest.join.token.as_deref());
                     }
-                    // Where the match of a seat is played, whoever has it is let in.
-                    NetworkError::Refused(
-                        Refusal::Playing | Refusal::Full | Refusal::NoTable | Refusal::Game { .. },
-                    ) => {
-                        known.lapse_seat();
-                    }
+                    // Another table says nothing of the match of a seat: its own may open again.
                     _ => {}
                 }
-                let stays = (why.is_passing() || is_news) && known.has_seat_at(there);
+                let may_return = why.is_passing() || is_news || is_elsewhere;
+                let stays = may_return && known.has_seat_at(there);
                 let company = stays.then(|| known.company.clone());
                 commands.trigger(LeaveTable);
                 commands.queue(move |world: &mut World| {
@@ -232,12 +254,37 @@ pub fn listen<G: Shown>(
                 }
                 return;
             }
-            // The match that one has come back to has ended meanwhile.
-            Told::Table { table, .. }
-                if table.phase == Phase::Lobby && known.returning.is_some() =>
-            {
-                if known.lapse_seat() {
-                    commands.trigger(KeepKnown);
+            Told::Table { table, .. } if table.phase == Phase::Lobby => {
+                // How a match has ended is told after how the table looks, which is told once more then.
+                let told_again = mem::replace(&mut guest.in_lobby, true);
+                let left = guest.played.take_if(|_| told_again);
+                if let Some(left) = &left {
+                    guest.file = None;
+                    meeting.plays = false;
+                    let deal = left.feed.look(|told| told.deal);
+                    let deal = deal.filter(|_| guest.seat.is_some() && own.is_none());
+                    known.bypass_change_detection().returning =
+                        deal.map(|deal| deal.seal.to_string());
+                    if **screen == Screen::Table {
+                        commands.set_state(Screen::Lobby);
+                    }
+                }
+                let has_seat = known.returning.is_some();
+                if left.is_none() && !has_seat {
+                    continue;
+                }
+                if table.number == 1 {
+                    // No match has ended at this table: the one that is known here was played at another one.
+                    known.bypass_change_detection().returning = None;
+                    commands.trigger(other_match(Severity::Info, has_seat));
+                } else {
+                    // It has ended while one was away, as far as is known.
+                    if left.is_some() {
+                        commands.trigger(other_match(Severity::Info, false));
+                    }
+                    if known.lapse_seat() {
+                        commands.trigger(KeepKnown);
+                    }
                 }
             }
             Told::Connected { address, host, .. } => {
@@ -246,6 +293,8 @@ pub fn listen<G: Shown>(
                 // Those at this screen are let in where one has been.
                 guest.join.destination = there;
                 guest.search = None;
+                guest.in_lobby = false;
+                guest.unreached.clear();
                 let code = meeting.code;
                 if code.is_some_and(|code| Destination::from(code).address != address) {
                     meeting.code = there.code();
@@ -296,9 +345,17 @@ fn name_computers<G: Shown>(record: &mut MatchRecord<G>, texts: &Texts) {
         if let Player::Computer(known) = &player
             && goes_by_roster(&seat.name, known)
         {
-            seat.name = texts.text(G::usual_name(place, &player));
+            let chair = chair_of::<G>(place, seat.colour);
+            seat.name = texts.text(G::usual_name(chair, &player));
         }
     }
+}
+
+/// The chair that a seat of the match is, by its colour: nobody sits on closed chairs in the match.
+fn chair_of<G: Shown>(place: usize, colour: G::Colour) -> usize {
+    let mut colours = G::COLOURS.iter();
+    let chair = colours.position(|one| *one == colour);
+    chair.unwrap_or(place)
 }
 
 /// How many moves of a match that is told anew were made or heard of here; none where nothing of it is known.
@@ -369,5 +426,20 @@ fn keep<G: Shown>(
     if let Some(file) = file {
         let feed = played.feed.clone();
         keeper.keep(file.clone(), move || feed.look(MatchRecord::to_json) + "\n");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::dominations::rules::Dominations, kit::Notation as _};
+
+    #[test]
+    fn a_seat_of_the_match_is_the_chair_of_its_colour() {
+        // The second chair is closed.
+        let colours = [0, 2, 3].map(|chair| Dominations::COLOURS[chair]);
+        let chairs = colours.iter().enumerate();
+        let chairs = chairs.map(|(place, &colour)| chair_of::<Dominations>(place, colour));
+        assert_eq!(chairs.collect::<Vec<_>>(), [0, 2, 3]);
     }
 }

@@ -8,8 +8,8 @@ use bevy::{
 };
 
 use super::{
-    at_one_table, both, for_people, game, hosted, join, join_as, meeting, on, sit, start, table,
-    usual,
+    at_one_table, both, for_people, game, hosted, join, join_as, kept, meeting, on, sit, start,
+    table, usual,
 };
 use crate::{
     games::{
@@ -101,6 +101,34 @@ fn the_host_chooses_other_rules_and_terms_and_all_have_to_be_ready_anew() {
                 && is_ready(app) != takes
         });
     }
+}
+
+#[test]
+fn a_computer_has_one_name_in_lobby_and_match_whichever_chairs_are_closed() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let players = ["human", "human", "naive", "naive"].map(str::to_owned);
+    let names = ["Ada".to_owned()];
+    let options = Options::usual(Dominations::OPTIONS);
+    let four = Dominations::configured(&options, 4).unwrap();
+    let plan = MatchPlan::of_players(four, &players, &names, 7).unwrap();
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
+    let host = &mut apps[0];
+    let are_named = |host: &mut App| shows(host, "Firmin") && shows(host, "Marc");
+    assert!(wait_until(host, are_named));
+    let order = Order::Close { chair: 1 };
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    assert!(wait_until(host, |host| shows(host, "Closed")));
+    assert!(are_named(host), "closed chairs change no names");
+    let ready = ToHost::Ready { ready: true };
+    host.world_mut().trigger(Tell(ready));
+    let can_start = "All are ready: the match can start.";
+    assert!(wait_until(host, |host| shows(host, can_start)));
+    let order = Order::Start;
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    assert!(wait_until(host, |host| on(host, Screen::Table)));
+    let kept = kept::<Dominations>(homes[0].path(), 0);
+    let names: Vec<_> = kept.seats.iter().map(|seat| &*seat.name).collect();
+    assert_eq!(names, ["Ada", "Firmin", "Marc"]);
 }
 
 #[test]

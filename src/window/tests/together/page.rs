@@ -104,6 +104,45 @@ fn who_chooses_among_tables_sees_them_as_they_are_by_now() {
 }
 
 #[test]
+fn a_table_that_was_found_is_offered_no_more_once_it_has_closed() {
+    let home = tempfile::tempdir().unwrap();
+    let host = host_of(vec![table_of::<Conquest>("Kitchen")]);
+    let mut app = game(home.path());
+    let world = app.world_mut();
+    world.resource_mut::<Known>().typed = host.address().to_string();
+    world.commands().set_state(Screen::Together);
+    assert!(wait_until(&mut app, |app| shows_part(app, "Found:")));
+    drop(host);
+    assert!(wait_until(&mut app, |app| {
+        shows_part(app, "No answer from") && !shows_part(app, "Found:")
+    }));
+}
+
+#[test]
+fn who_joins_a_table_that_has_just_closed_reads_that() {
+    let home = tempfile::tempdir().unwrap();
+    let host = host_of(vec![table_of::<Conquest>("Kitchen")]);
+    let destination = Destination {
+        address: host.address(),
+        key: None,
+    };
+    drop(host);
+    let mut app = game(home.path());
+    let folder = MemoryFolder(Some(home.path().to_owned()));
+    let mut join = way_to(destination, Role::Player, "Bo", &folder).unwrap();
+    join.table = Some("Kitchen".to_owned());
+    app.world_mut().trigger(JoinTable {
+        game: Conquest::ID.to_owned(),
+        join,
+    });
+    let told =
+        "This table gives no answer any more: its host has closed it, or it is out of reach.";
+    assert!(wait_until(&mut app, |app| {
+        on(app, Screen::Together) && shows(app, told)
+    }));
+}
+
+#[test]
 fn who_has_no_name_is_asked_for_it_and_goes_to_no_table() {
     let home = tempfile::tempdir().unwrap();
     let host = host_of(vec![
