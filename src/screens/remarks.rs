@@ -20,6 +20,7 @@ use crate::{
         screens::GameScreen,
         settings::{OwnSwitch, Settings},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
+        toasts::ClearOfNotices,
         widgets::{at, text},
     },
     table::{AtTable, Match, MovedOn, Replay, SitsAt, referee::What},
@@ -122,6 +123,7 @@ pub fn beside_heading(right: f32) -> Rect {
 
 /// What is said.
 #[derive(Component)]
+#[require(ClearOfNotices)]
 struct Remark {
     by: Seat,
     /// How long it has stood there.

@@ -203,11 +203,16 @@ impl KeyUse {
 
     /// Puts `key` in the place of those that did it.
     pub fn choose(&self, key: KeyCode, settings: &mut Settings) {
+        self.reset(settings);
+        if self.usual != [key] {
+            settings.keys.push(format!("{}={key:?}", self.what));
+        }
+    }
+
+    /// Puts the usual ones in the place of the one that was chosen.
+    pub fn reset(&self, settings: &mut Settings) {
         let head = format!("{}=", self.what);
         settings.keys.retain(|line| !line.starts_with(&head));
-        if self.usual != [key] {
-            settings.keys.push(format!("{head}{key:?}"));
-        }
     }
 }
 

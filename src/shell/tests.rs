@@ -105,6 +105,13 @@ fn the_button_of_a_key_has_the_focus_again_once_the_key_is_chosen() {
     assert_eq!(focused(&app), Some(name));
 }
 
+/// Clicks on what says that.
+fn press(app: &mut App, said: &str) {
+    let label = showing(app, said);
+    let at = middle(app, label);
+    click(app, at);
+}
+
 #[test]
 fn the_settings_are_set_back_by_the_second_press_alone() {
     let mut app = title();
@@ -114,10 +121,11 @@ fn the_settings_are_set_back_by_the_second_press_alone() {
     settings.game = "ricochet".to_owned();
     app.world_mut().trigger(OpenMenu(Menu::Settings));
     frames(&mut app, 3);
-    let label = showing(&mut app, "Valeurs d’origine");
+    press(&mut app, "Accessibilité");
+    let label = showing(&mut app, "Valeurs d’origine de cette page");
     let at = middle(&app, label);
     click(&mut app, at);
-    let asks = "Remettre tous les réglages d’origine\u{a0}?";
+    let asks = "Rétablir les valeurs d’origine de cette page\u{a0}?";
     assert!(shows(&mut app, asks) && reduced(&app));
     // Who turns away has said no.
     point(&mut app, Vec2::new(640.0, 600.0));
@@ -128,6 +136,33 @@ fn the_settings_are_set_back_by_the_second_press_alone() {
     assert!(!reduced(&app));
     // What was played is no setting.
     assert_eq!(app.world().resource::<Settings>().game, "ricochet");
+}
+
+#[test]
+fn a_page_of_the_settings_is_set_back_without_the_others() {
+    let mut app = title();
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.reduce_motion = true;
+    settings.volume = 0.1;
+    let of_another_game = "keys-of-another-game=KeyJ".to_owned();
+    settings.keys = vec!["keys-fullscreen=F9".to_owned(), of_another_game.clone()];
+    let set = settings.clone();
+    app.world_mut().trigger(OpenMenu(Menu::Settings));
+    frames(&mut app, 3);
+    for page in ["Jeu", "Son", "Commandes"] {
+        press(&mut app, page);
+        press(&mut app, "Valeurs d’origine de cette page");
+        press(
+            &mut app,
+            "Rétablir les valeurs d’origine de cette page\u{a0}?",
+        );
+    }
+    let expected = Settings {
+        volume: Settings::default().volume,
+        keys: vec![of_another_game],
+        ..set
+    };
+    assert_eq!(*app.world().resource::<Settings>(), expected);
 }
 
 /// A layer over the title with one button.

@@ -188,8 +188,8 @@ set-language-detail = The texts change at once.
 set-language-system = System
 set-yes = Yes
 set-no = No
-set-reset = Defaults
-set-reset-sure = Reset all settings?
+set-reset = Defaults of this page
+set-reset-sure = Reset this page?
 set-saved = Saved
 
 title-credits = Credits

@@ -5,6 +5,8 @@ library-tab-list = List
 library-tab-statistics = Statistics
 
 statistics-reading = Reading the matches…
+statistics-failed = The matches could not be read.
+statistics-again = Try again
 statistics-none = No finished matches yet: play one to its end, and it counts here.
 statistics-none-counted = No match counts yet: only finished ones without take-backs and without hints do.
 statistics-none-asked = No match fits the filter.

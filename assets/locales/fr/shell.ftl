@@ -188,8 +188,8 @@ set-language-detail = Les textes changent aussitôt.
 set-language-system = Système
 set-yes = Oui
 set-no = Non
-set-reset = Valeurs d’origine
-set-reset-sure = Remettre tous les réglages d’origine ?
+set-reset = Valeurs d’origine de cette page
+set-reset-sure = Rétablir les valeurs d’origine de cette page ?
 set-saved = Enregistré
 
 title-credits = Crédits

@@ -5,6 +5,8 @@ library-tab-list = Liste
 library-tab-statistics = Statistiques
 
 statistics-reading = Lecture des parties…
+statistics-failed = Les parties n’ont pas pu être lues.
+statistics-again = Réessayer
 statistics-none = Aucune partie terminée pour l’instant : une partie jouée jusqu’au bout compte ici.
 statistics-none-counted = Rien à compter pour l’instant : seules comptent les parties terminées, sans reprise ni aide.
 statistics-none-asked = Aucune partie ne correspond au filtre.

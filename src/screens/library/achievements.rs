@@ -7,7 +7,7 @@ use bevy::{
 
 use super::{
     listing::Listing,
-    statistics::{CountedGames, KnownMatches},
+    statistics::{CountedGames, KnownMatches, spawn_unread},
     when::day,
 };
 use crate::{
@@ -82,8 +82,8 @@ pub(super) fn fill(
     }
     commands.entity(entity).despawn_children();
     let mut place_commands = commands.entity(entity);
-    let Some(index) = &known.0 else {
-        place_commands.with_children(|into| sentence(into, "statistics-reading"));
+    let Some(index) = known.told() else {
+        place_commands.with_children(|into| spawn_unread(into, known.has_failed));
         return;
     };
     let shown = |game: &MeasuredGame| match listing.game {

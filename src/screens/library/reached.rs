@@ -140,7 +140,7 @@ impl Looking {
         let mut found = Vec::new();
         self.looks.retain(|look| match look.works.take() {
             Some(done) => {
-                found.push((look.by, done));
+                found.push((look.by, done.ok().flatten()));
                 false
             }
             None => true,

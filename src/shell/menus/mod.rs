@@ -13,7 +13,7 @@ use bevy::{
     prelude::*,
     window::PrimaryWindow,
 };
-pub use overlay::{answers, close_or, dialog, on_wood, over_veil};
+pub use overlay::{answers, close_or, dialog, on_wood, on_wood_leading, over_veil};
 pub use pause::PauseNote;
 #[cfg(test)]
 pub use rules::RulesBook;

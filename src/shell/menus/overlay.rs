@@ -11,10 +11,10 @@ use bevy::{
 
 use super::{CloseMenu, Trail};
 use crate::shell::{
-    screens::{Menu, Screen},
+    screens::{Menu, Screen, WayOut},
     settings::Pace,
     theme::{Motion, ShownTable, TextStyle, Tone, in_the_middle, veil},
-    widgets::{self, Shortcut, button, icon_button, panel, text},
+    widgets::{self, Shortcut, Tip, button, icon_button, panel, text},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -239,6 +239,18 @@ pub fn on_wood(
     commands: &mut Commands,
     build: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
+    on_wood_leading(name, title, menu, None, commands, build);
+}
+
+/// The same for a menu from which the way back, and Escape, may lead past the screen below.
+pub fn on_wood_leading(
+    name: &'static str,
+    title: &'static str,
+    menu: Menu,
+    past: Option<WayOut>,
+    commands: &mut Commands,
+    build: impl FnOnce(&mut ChildSpawnerCommands),
+) {
     commands
         .spawn((
             veil(name),
@@ -252,15 +264,26 @@ pub fn on_wood(
         ))
         .with_children(|wood| {
             wood.spawn(inner()).with_children(|stage| {
-                stage.spawn((
-                    icon_button("chevron_left", "menu-back")
+                let mut back = stage.spawn(
+                    icon_button("chevron_left", past.map_or("menu-back", |past| past.words))
                         .dark()
                         .width(44.0)
                         .height(44.0)
                         .at(32.0, 20.0)
                         .build(),
-                    observe(|_: On<Activate>, mut commands: Commands| commands.trigger(CloseMenu)),
-                ));
+                );
+                match past {
+                    Some(past) => back.insert((
+                        Tip(past.words.into()),
+                        Shortcut(KeyCode::Escape),
+                        observe(move |_: On<Activate>, mut commands: Commands| {
+                            past.take(&mut commands);
+                        }),
+                    )),
+                    None => back.insert(observe(|_: On<Activate>, mut commands: Commands| {
+                        commands.trigger(CloseMenu);
+                    })),
+                };
                 stage.spawn((
                     widgets::heading(title, TextStyle::ScreenTitle),
                     TextLayout::no_wrap(),

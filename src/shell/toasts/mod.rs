@@ -1,7 +1,8 @@
 //! Notices: short messages that stack from the bottom left, or where a screen [has room](NoticeCorner) for them, or hang
-//! [from the top](NoticesOnTop), and never cover a board.
+//! [from the top](NoticesOnTop), and cover no control.
 
 mod folder;
+mod place;
 
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ use super::{
     locale::{Localized, Words},
     screens::Screen,
     settings::Pace,
-    theme::{Motion, TextStyle, ThemedBackground, ThemedBorder, Tone, stage},
+    theme::{Motion, TABLE_SIZE, TextStyle, ThemedBackground, ThemedBorder, Tone, Upkeep, stage},
     widgets::{self, dark_button, icon_button},
 };
 
@@ -40,7 +41,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(close_toast)
         .add_observer(settle)
         .add_observer(pass)
-        .add_systems(Update, (place_stack, (age, slide_in, collapse).chain()));
+        .add_systems(Update, (place::place_stack, (age, slide_in).chain()))
+        // What is not shown takes no room from the first picture on.
+        .add_systems(PostUpdate, collapse.in_set(Upkeep::States));
 }
 
 /// Where the lowest notice has its lower left corner: so many design pixels to the right of the lower left corner of the
@@ -57,6 +60,10 @@ impl Default for NoticeCorner {
 /// As long as it is there, notices hang from the upper right corner: what lies at the bottom is to be read.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct NoticesOnTop;
+
+/// Notices lie over this as little as over a control.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct ClearOfNotices;
 
 /// How much a notice matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,38 +187,6 @@ fn spawn_stack(mut commands: Commands) {
             },
             Pickable::IGNORE,
         ));
-}
-
-fn place_stack(
-    corner: Res<NoticeCorner>,
-    on_top: Query<(), With<NoticesOnTop>>,
-    mut stack: Single<&mut Node, With<ToastStack>>,
-    mut signs: Query<&mut Node, (With<CloseSign>, Without<ToastStack>)>,
-) {
-    let [low, high] = match on_top.is_empty() {
-        true => [corner.0.to_array().map(px), [Val::Auto; 2]],
-        false => [[Val::Auto; 2], ON_TOP.to_array().map(px)],
-    };
-    // The last notice lies at the edge that all of them stand at, and so does its button: that of the next one comes to lie in
-    // the same place, however high they are.
-    let (along, edge) = match on_top.is_empty() {
-        true => (FlexDirection::Column, AlignSelf::FlexEnd),
-        false => (FlexDirection::ColumnReverse, AlignSelf::FlexStart),
-    };
-    for mut sign in &mut signs {
-        if sign.align_self != edge {
-            sign.align_self = edge;
-        }
-    }
-    let wanted = Node {
-        left: low[0],
-        bottom: low[1],
-        right: high[0],
-        top: high[1],
-        flex_direction: along,
-        ..Node::clone(&stack)
-    };
-    stack.set_if_neq(wanted);
 }
 
 fn show(
@@ -436,11 +411,14 @@ fn age(
 /// They come in from the side that they stand at.
 fn slide_in(
     pace: Pace,
-    on_top: Query<(), With<NoticesOnTop>>,
+    stack: Single<&Node, With<ToastStack>>,
     mut toasts: Query<(&Toast, &mut UiTransform)>,
 ) {
     let length = pace.of(Motion::ToastIn).as_secs_f32();
-    let outside = if on_top.is_empty() { -320.0 } else { 320.0 };
+    let outside = match stack.left {
+        Val::Px(left) if left < TABLE_SIZE.x / 2.0 => -320.0,
+        _ => 320.0,
+    };
     for (toast, mut place) in &mut toasts {
         let part = if length > 0.0 {
             (toast.age.as_secs_f32() / length).min(1.0)

@@ -1,10 +1,78 @@
 //! The notices as they are shown, one beside and after another.
 
+use bevy::{ecs::query::QueryFilter, ui::UiGlobalTransform};
+
 use super::*;
-use crate::shell::{
-    settings::{Settings, Speed},
-    testing::{click, frames, middle, run_until, shell},
+use crate::{
+    screens::title,
+    shell::{
+        menus::{CloseMenu, OpenMenu},
+        screens::Menu,
+        settings::{Settings, Speed},
+        testing::{click, frames, middle, room::resize, run_until, shell, shell_with},
+        widgets::ButtonLook,
+    },
 };
+
+/// Where the nodes of that kind are that are seen, in pixels.
+fn places<F: QueryFilter>(app: &mut App) -> Vec<Rect> {
+    let world = app.world_mut();
+    let mut nodes =
+        world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), F>();
+    let shown = nodes.iter(world).filter(|(_, _, seen)| seen.get());
+    let all = shown.map(|(node, at, _)| Rect::from_center_size(at.translation, node.size()));
+    all.collect()
+}
+
+fn covers_no_button(app: &mut App) {
+    let [stack] = places::<With<ToastStack>>(app)[..] else {
+        panic!("the notices stand in one stack");
+    };
+    assert!(stack.height() > 0.0, "a notice is shown");
+    let buttons = places::<(With<ButtonLook>, Without<CloseSign>)>(app);
+    assert!(buttons.len() > 3, "{buttons:?}");
+    for button in buttons {
+        let shared = stack.intersect(button);
+        assert!(shared.is_empty(), "{stack:?} over {button:?}");
+    }
+}
+
+#[test]
+fn notices_that_stay_cover_no_button_of_the_title_nor_of_the_rules_at_any_size() {
+    let mut app = shell_with(&[], |app| {
+        app.add_plugins(title::plugin);
+    });
+    run_until(&mut app, Screen::Title);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    let notice = Notice::new(Severity::Warning, "notice-settings-damaged");
+    app.world_mut()
+        .trigger(notice.line("notice-settings-defaults"));
+    for (width, height) in [(960, 540), (1280, 720), (1920, 1080)] {
+        resize(&mut app, width, height);
+        frames(&mut app, 4);
+        covers_no_button(&mut app);
+        app.world_mut().trigger(OpenMenu(Menu::Rules));
+        frames(&mut app, 6);
+        covers_no_button(&mut app);
+        app.world_mut().trigger(CloseMenu);
+        frames(&mut app, 6);
+        covers_no_button(&mut app);
+    }
+}
+
+#[test]
+fn what_is_kept_clear_of_notices_is_not_covered() {
+    let mut app = shell();
+    run_until(&mut app, Screen::Title);
+    app.world_mut()
+        .trigger(Notice::new(Severity::Warning, "notice-error"));
+    frames(&mut app, 3);
+    let before = places::<With<ToastStack>>(&mut app)[0];
+    app.world_mut().spawn((widgets::at(before), ClearOfNotices));
+    frames(&mut app, 4);
+    let now = places::<With<ToastStack>>(&mut app)[0];
+    assert!(now.intersect(before).is_empty(), "{now:?} over {before:?}");
+}
 
 #[test]
 fn notices_hang_from_the_top_as_long_as_the_bottom_is_to_be_read() {

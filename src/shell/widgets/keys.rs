@@ -196,7 +196,7 @@ fn press_by_key(
 }
 
 /// The modal group that lies on top, if any is open.
-pub(super) fn top_modal(groups: &Query<(Entity, &TabGroup)>) -> Option<Entity> {
+pub(in crate::shell) fn top_modal(groups: &Query<(Entity, &TabGroup)>) -> Option<Entity> {
     let modal = groups.iter().filter(|(_, group)| group.modal);
     modal
         .max_by_key(|(entity, group)| (group.order, *entity))

@@ -27,6 +27,7 @@ pub use choice::{Barred, Choice, Chosen, choice, ladder, tabs};
 pub use field::{Field, FieldChanged, FieldEntered, FieldSpec, Placeholder, field};
 pub use frame::{Frame, panel};
 pub use hand::HandCursor;
+pub(super) use keys::top_modal;
 pub use keys::{Shortcut, cap_words, key_cap, named_cap};
 pub use mark::mark;
 pub(super) use name::Whole;

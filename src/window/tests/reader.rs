@@ -110,7 +110,7 @@ fn a_screen_is_read_once_in_its_order_and_not_while_it_is_covered() {
         "{settings:?}"
     );
     assert!(
-        settings.iter().any(|said| said == "Defaults"),
+        settings.iter().any(|said| said == "Defaults of this page"),
         "{settings:?}"
     );
 }

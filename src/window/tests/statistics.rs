@@ -47,7 +47,7 @@ pub(super) fn keep_matches(folder: &Path, person: &str, count: usize) {
 /// Waits until the matches have been read to be counted.
 pub(super) fn wait_until_counted(app: &mut App) {
     let known = wait_until(app, |app| {
-        app.world().resource::<KnownMatches>().0.is_some()
+        app.world().resource::<KnownMatches>().told().is_some()
     });
     assert!(known, "the matches are still being read");
     frames(app, 6);

@@ -286,6 +286,8 @@ fn stepped<T>(of: &[T], now: Option<usize>, steps: isize) -> Option<&T> {
 pub struct AskedStatistics {
     /// Whether they have been read.
     pub is_read: bool,
+    /// Whether they could not be.
+    pub has_failed: bool,
     /// Which game they are of; of all, if none.
     pub game: Option<&'static str>,
     /// What else can be asked for.
@@ -342,8 +344,12 @@ pub(super) fn work_out(
 ) {
     let only = || shelf.games().next().filter(|_| !shelf.is_needed());
     let game = listing.game.or_else(only);
-    let Some(index) = &known.0 else {
-        figures.set_if_neq(AskedStatistics { game, ..default() });
+    let Some(index) = known.told() else {
+        figures.set_if_neq(AskedStatistics {
+            has_failed: known.has_failed,
+            game,
+            ..default()
+        });
         return;
     };
     let matches = index.matches();
@@ -360,6 +366,7 @@ pub(super) fn work_out(
     let statistics = statistics.collect();
     figures.set_if_neq(AskedStatistics {
         is_read: true,
+        has_failed: false,
         game,
         offered,
         statistics,

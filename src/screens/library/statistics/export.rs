@@ -45,7 +45,7 @@ fn write(
     texts: Res<Texts>,
     mut commands: Commands,
 ) {
-    let Some(index) = &known.0 else {
+    let Some(index) = known.told() else {
         return;
     };
     let write = |folder: &Path| -> io::Result<_> {

@@ -14,7 +14,10 @@ mod paint;
 mod reading;
 mod tiles;
 
-use bevy::prelude::*;
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
 
 pub use self::counted::CountedGames;
 pub use self::reading::{IndexFile, KnownMatches};
@@ -27,6 +30,7 @@ use self::{
     page::{ON_WOOD, Page, spawn_sentence},
 };
 use super::{
+    LookThrough,
     listing::Listing,
     open_tab::{Tab, shows_statistics},
 };
@@ -34,7 +38,13 @@ use crate::{
     locale::Localized,
     play::statistics::{CURVES_FROM, Statistics},
     screens::Shown,
-    shell::{locale::Texts, pictures::ScreenScale, screens::Screen, theme::Theme, widgets::whole},
+    shell::{
+        locale::Texts,
+        pictures::ScreenScale,
+        screens::Screen,
+        theme::Theme,
+        widgets::{at, dark_button, whole},
+    },
 };
 
 /// Where figures would be, a sentence stands where there are none.
@@ -42,6 +52,8 @@ const ROOM: Rect = Rect {
     min: Vec2::new(448.0, 200.0),
     max: Vec2::new(1088.0, 420.0),
 };
+/// Where the button stands that has the matches read again, below such a sentence.
+const AGAIN: f32 = 346.0;
 
 pub(super) fn plugin(app: &mut App) {
     let asked_anew = resource_changed::<KnownMatches>
@@ -85,6 +97,34 @@ pub(super) fn spawn(tab: &mut ChildSpawnerCommands, below_pile: bool) {
     tab.spawn((Name::new("Statistics"), Figures, whole(), Pickable::IGNORE));
 }
 
+/// Says that the matches are being read, or that they could not be: then they can be read again.
+pub(super) fn spawn_unread(into: &mut ChildSpawnerCommands, has_failed: bool) {
+    let said = match has_failed {
+        true => "statistics-failed",
+        false => "statistics-reading",
+    };
+    spawn_sentence(into, said, ON_WOOD, ROOM);
+    if has_failed {
+        let row = Rect::new(ROOM.min.x, AGAIN, ROOM.max.x, AGAIN + 36.0);
+        into.spawn((
+            Node {
+                justify_content: JustifyContent::Center,
+                ..at(row)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_child((
+            dark_button("statistics-again").icon("refresh_cw").build(),
+            observe(read_again),
+        ));
+    }
+}
+
+fn read_again(_: On<Activate>, mut known: ResMut<KnownMatches>, mut commands: Commands) {
+    known.has_failed = false;
+    commands.trigger(LookThrough);
+}
+
 /// Draws what the matches come to.
 fn fill(
     figures: Res<AskedStatistics>,
@@ -119,7 +159,7 @@ fn fill(
     commands.entity(place).despawn_children();
     commands.entity(place).with_children(|place| {
         if !figures.is_read {
-            return spawn_sentence(place, "statistics-reading", ON_WOOD, ROOM);
+            return spawn_unread(place, figures.has_failed);
         }
         let counted = figures.statistics.iter().any(|of| of.matches > 0);
         if !counted {
@@ -168,4 +208,41 @@ fn spawn_game(
     opponents::spawn(place, of, has_accuracy, page);
     let waits = game.is_some_and(|game| game.waits_for_reviews);
     luck::spawn(place, of, waits, page);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::widgets::ButtonLook;
+
+    /// How often the matches were to be looked through.
+    #[derive(Resource, Default)]
+    struct Looked(usize);
+
+    #[test]
+    fn matches_that_could_not_be_read_can_be_read_again() {
+        let mut world = World::new();
+        world.init_resource::<Looked>();
+        world.insert_resource(KnownMatches {
+            has_failed: true,
+            ..default()
+        });
+        world.add_observer(|_: On<LookThrough>, mut looked: ResMut<Looked>| looked.0 += 1);
+        let mut buttons = |has_failed| {
+            let mut commands = world.commands();
+            let mut page = commands.spawn_empty();
+            page.with_children(|page| spawn_unread(page, has_failed));
+            world.flush();
+            let mut all = world.query_filtered::<Entity, With<ButtonLook>>();
+            all.iter(&world).collect::<Vec<_>>()
+        };
+        assert!(buttons(false).is_empty());
+        let [again] = buttons(true)[..] else {
+            panic!("there is one button");
+        };
+        world.trigger(Activate { entity: again });
+        world.flush();
+        assert!(!world.resource::<KnownMatches>().has_failed);
+        assert_eq!(world.resource::<Looked>().0, 1);
+    }
 }

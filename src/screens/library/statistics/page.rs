@@ -31,8 +31,7 @@ impl Page<'_> {
 
     /// A figure with so many decimals.
     pub fn figure(&self, value: f64, decimals: usize) -> String {
-        let mark = self.texts.text("decimal-sign");
-        figure(value, decimals, &mark)
+        self.texts.figure(value, decimals)
     }
 
     /// The same, with its sign whatever it is.
@@ -90,14 +89,6 @@ pub fn agent(id: &str, texts: &Texts) -> String {
         true => texts.text(&key),
         false => id.to_owned(),
     }
-}
-
-/// A figure with so many decimals after that mark.
-fn figure(value: f64, decimals: usize, mark: &str) -> String {
-    let figure = format!("{:.decimals$}", value.abs());
-    let is_zero = figure.chars().all(|sign| "0.".contains(sign));
-    let sign = if value < 0.0 && !is_zero { "−" } else { "" };
-    format!("{sign}{}", figure.replace('.', mark))
 }
 
 /// The word of a score in the keys of texts.
@@ -214,14 +205,6 @@ pub fn round_step(span: f64, parts: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn figures_have_the_mark_of_the_language_and_no_sign_at_nothing() {
-        assert_eq!(figure(54.44, 1, ","), "54,4");
-        assert_eq!(figure(-9.26, 1, "."), "−9.3");
-        assert_eq!(figure(-0.04, 1, "."), "0.0");
-        assert_eq!(figure(1008.4, 0, ","), "1008");
-    }
 
     #[test]
     fn steps_are_round_and_few() {

@@ -1,6 +1,7 @@
 //! The matches read to be counted: in a thread of its own, each file once as long as it stays as it is.
 
 use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex,
@@ -34,7 +35,19 @@ impl Default for IndexFile {
 
 /// What is known of the matches.
 #[derive(Resource, Default)]
-pub struct KnownMatches(pub Option<Index>);
+pub struct KnownMatches {
+    /// What was read; nothing before anything was.
+    pub index: Option<Index>,
+    /// Whether they could not be read when it was tried last.
+    pub has_failed: bool,
+}
+
+impl KnownMatches {
+    /// What is to be told of them; nothing as long as they are not read, or where they could not be.
+    pub fn told(&self) -> Option<&Index> {
+        self.index.as_ref().filter(|_| !self.has_failed)
+    }
+}
 
 /// The thread that reads.
 #[derive(Resource, Default)]
@@ -43,8 +56,13 @@ pub(super) struct Reading(Option<Works<Option<Index>>>);
 /// The work of a thread with what is read. It stops when nobody waits for it any more.
 pub struct Works<T> {
     stop: Arc<AtomicBool>,
-    told: Arc<Mutex<Option<T>>>,
+    told: Arc<Mutex<Option<Result<T, Failed>>>>,
 }
+
+/// The thread could not be started, or has fallen over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("nothing came of the work of a thread")]
+pub struct Failed;
 
 impl<T> Drop for Works<T> {
     fn drop(&mut self) {
@@ -92,13 +110,13 @@ fn read(
     mut reading: ResMut<Reading>,
 ) {
     let Some(store) = &store.0 else {
-        known.0.get_or_insert_default();
+        known.index.get_or_insert_default();
         return;
     };
     let task = Task {
         folder: store.folder().to_owned(),
         games: games.measured(),
-        before: known.0.clone(),
+        before: known.index.clone(),
         kept: file.0.clone(),
     };
     reading.0 = Some(Works::begin(&waker, move |stop| task.read(stop)));
@@ -116,21 +134,25 @@ impl<T: Send + 'static> Works<T> {
             stop: stop.clone(),
             told: told.clone(),
         };
-        let waker = waker.clone();
+        let wakes = waker.clone();
         let thread = std::thread::Builder::new().name("statistics".to_owned());
         let spawned = thread.spawn(move || {
-            let done = with_cores(|| work(&|| stop.load(Ordering::Relaxed)));
-            *lock(&told) = done;
-            waker.wake();
+            let all = || with_cores(|| work(&|| stop.load(Ordering::Relaxed)));
+            // Who waits for it hears of a panic as well.
+            let done = catch_unwind(AssertUnwindSafe(all)).ok().flatten();
+            *lock(&told) = Some(done.ok_or(Failed));
+            wakes.wake();
         });
         if let Err(why) = spawned {
             warn!("no statistics: {why}");
+            *lock(&works.told) = Some(Err(Failed));
+            waker.wake();
         }
         works
     }
 
     /// What came of it, once.
-    pub fn take(&self) -> Option<T> {
+    pub fn take(&self) -> Option<Result<T, Failed>> {
         lock(&self.told).take()
     }
 }
@@ -187,7 +209,54 @@ fn keep(index: &Index, file: &Path) {
 fn take_in(mut reading: ResMut<Reading>, mut known: ResMut<KnownMatches>) {
     if let Some(read) = reading.0.as_ref().and_then(Works::take) {
         reading.0 = None;
-        let read = read.or_else(|| known.0.take()).unwrap_or_default();
-        known.0 = Some(read);
+        known.has_failed = read.is_err();
+        if let Ok(read) = read {
+            let read = read.or_else(|| known.index.take());
+            known.index = Some(read.unwrap_or_default());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What came of a thread that did that.
+    fn came_of(work: impl FnOnce() -> u8 + Send + 'static) -> Result<u8, Failed> {
+        let works = Works::begin(&Waker::default(), move |_| work());
+        loop {
+            if let Some(done) = works.take() {
+                return done;
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn who_waits_for_a_thread_hears_of_its_panic() {
+        assert_eq!(came_of(|| 3), Ok(3));
+        assert_eq!(came_of(|| panic!("it falls over")), Err(Failed));
+    }
+
+    #[test]
+    fn matches_that_could_not_be_read_are_told_again_once_they_are() {
+        let mut app = App::new();
+        app.init_resource::<KnownMatches>()
+            .init_resource::<Reading>()
+            .add_systems(Update, take_in);
+        let mut read = |done: Result<Option<Index>, Failed>| {
+            let works = Works {
+                stop: Arc::default(),
+                told: Arc::new(Mutex::new(Some(done))),
+            };
+            app.insert_resource(Reading(Some(works)));
+            app.update();
+            let known = app.world().resource::<KnownMatches>();
+            (known.told().is_some(), known.has_failed)
+        };
+        assert_eq!(read(Err(Failed)), (false, true));
+        assert_eq!(read(Ok(Some(Index::default()))), (true, false));
+        assert_eq!(read(Err(Failed)), (false, true));
+        assert_eq!(read(Ok(None)), (true, false), "what was read is kept");
     }
 }

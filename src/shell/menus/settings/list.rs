@@ -74,6 +74,21 @@ impl Row {
             Self::Group(_) | Self::Language => None,
         }
     }
+
+    /// Sets what it is about as it usually is.
+    pub fn reset(&self, settings: &mut Settings) {
+        let usual = Settings::default();
+        match *self {
+            Self::Group(_) => {}
+            Self::Choice { get, set, .. } | Self::Undecided { get, set, .. } => {
+                set(settings, get(&usual));
+            }
+            Self::Switch { get, set, .. } => set(settings, get(&usual)),
+            Self::Own(switch) => settings.turn(switch, switch.usual),
+            Self::Slider { get, set, .. } => set(settings, get(&usual)),
+            Self::Language => settings.language = usual.language,
+        }
+    }
 }
 
 const CONFIRMS: [Confirm; 3] = [Confirm::EndOfTurn, Confirm::EachAction, Confirm::OneClick];
@@ -96,6 +111,9 @@ const LARGEST: [f32; 5] = [0.6, 0.7, 0.8, 0.9, 0.0];
 fn place<T: PartialEq>(of: &T, among: &[T]) -> usize {
     among.iter().position(|one| one == of).unwrap_or(0)
 }
+
+/// The tab of the keys, which has no rows.
+pub const CONTROLS: &str = "set-tab-controls";
 
 /// Every tab, in order.
 pub const TABS: &[Tab] = &[
@@ -251,7 +269,7 @@ pub const TABS: &[Tab] = &[
         ],
     },
     Tab {
-        name: "set-tab-controls",
+        name: CONTROLS,
         icon: "keyboard",
         rows: &[],
     },
@@ -274,13 +292,11 @@ pub const TABS: &[Tab] = &[
     },
 ];
 
+/// A value with one decimal at most.
 fn tell(texts: &Texts, key: &'static str, value: f64) -> String {
-    // One decimal at most; the language chooses the sign between.
-    let plain = format!("{value:.1}");
-    let plain = plain.strip_suffix(".0").unwrap_or(&plain);
-    let comma = texts.text("decimal-sign");
-    let told = Localized::new(key).with("value", plain.replace('.', &comma));
-    texts.text_with(&told.key, &told.args)
+    let is_whole = (value * 10.0).round() % 10.0 == 0.0;
+    let figure = texts.figure(value, usize::from(!is_whole));
+    texts.read(&Localized::new(key).with("value", figure))
 }
 
 fn percent(part: f32, texts: &Texts) -> String {
@@ -301,6 +317,34 @@ mod tests {
 
     use super::*;
     use crate::shell::theme::drawn_scale;
+
+    #[test]
+    fn whatever_a_row_has_set_it_sets_back() {
+        for row in TABS.iter().flat_map(|tab| tab.rows) {
+            let usual = Settings::default();
+            let mut settings = usual.clone();
+            match row {
+                Row::Choice { set, options, .. } | Row::Undecided { set, options, .. } => {
+                    (0..options.len()).for_each(|at| set(&mut settings, at));
+                    if settings == usual {
+                        set(&mut settings, 0);
+                    }
+                }
+                Row::Switch { get, set, .. } => set(&mut settings, !get(&usual)),
+                Row::Slider { set, ends, .. } => {
+                    set(&mut settings, ends.1);
+                    if settings == usual {
+                        set(&mut settings, ends.0);
+                    }
+                }
+                Row::Language => settings.language = "en".to_owned(),
+                Row::Group(_) | Row::Own(_) => continue,
+            }
+            assert_ne!(settings, usual, "{:?}", row.name());
+            row.reset(&mut settings);
+            assert_eq!(settings, usual, "{:?}", row.name());
+        }
+    }
 
     #[test]
     fn every_size_of_things_differs_from_the_others_in_every_window() {

@@ -29,7 +29,7 @@ use crate::shell::{
 pub use own::ClaimSettings;
 
 use keys::Listening;
-use list::TABS;
+use list::{CONTROLS, TABS};
 use own::OwnSettings;
 
 /// How long "Saved" is shown.
@@ -178,7 +178,7 @@ fn fill_page(
         .entity(*page)
         .despawn_children()
         .with_children(|page| {
-            if tab.name == "set-tab-controls" {
+            if tab.name == CONTROLS {
                 keys::spawn(page, &uses, &mouse, *listening, &settings, &texts, game.0);
             } else {
                 rows::spawn(page, &own.rows(tab, game.0), &settings, *largest, &texts);
