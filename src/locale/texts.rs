@@ -124,6 +124,14 @@ impl Texts {
         self.text_with(&said.key, &said.args)
     }
 
+    /// A figure with so many decimals, with the mark of the language before them; no sign where it is nothing.
+    pub fn figure(&self, value: f64, decimals: usize) -> String {
+        let figure = format!("{:.decimals$}", value.abs());
+        let is_zero = figure.chars().all(|sign| "0.".contains(sign));
+        let sign = if value < 0.0 && !is_zero { "−" } else { "" };
+        format!("{sign}{}", figure.replace('.', &self.text("decimal-sign")))
+    }
+
     /// Whether the language in force has that key.
     pub fn has(&self, key: &str) -> bool {
         let bundle = self.bundles.get(&self.language.0);
@@ -168,5 +176,26 @@ impl Texts {
             Arg::Number(number) => (*number).into(),
             Arg::Inner(inner) => self.read(inner).into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_have_the_mark_of_the_language_and_no_sign_at_nothing() {
+        let mut texts = Texts::shipped(
+            |path| path.ends_with("/shell.ftl"),
+            |fault| panic!("{fault}"),
+        );
+        let mut figure = |language: &str, value, decimals| {
+            texts.speak(Language(language.to_owned()));
+            texts.figure(value, decimals)
+        };
+        assert_eq!(figure("fr", 54.44, 1), "54,4");
+        assert_eq!(figure("en", -9.26, 1), "−9.3");
+        assert_eq!(figure("en", -0.04, 1), "0.0");
+        assert_eq!(figure("fr", 1008.4, 0), "1008");
     }
 }

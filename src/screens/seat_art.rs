@@ -28,6 +28,17 @@ pub trait SeatColour: Copy + Send + Sync + 'static {
             _ => Tone::SeatWhite,
         }
     }
+
+    /// Its tone as a line: a little darker where that is needed on parchment.
+    fn line_tone(self) -> Tone {
+        match self.tone() {
+            Tone::SeatPink => Tone::LinePink,
+            Tone::SeatYellow => Tone::LineYellow,
+            Tone::SeatGreen => Tone::LineGreen,
+            Tone::SeatBlue => Tone::LineBlue,
+            other => other,
+        }
+    }
 }
 
 /// What tells a seat's pieces from others, of whatever game.
@@ -67,10 +78,15 @@ pub fn small_below(from: f32, side: f32) -> &'static str {
     if side < from { "_small" } else { "" }
 }
 
+/// The stem of the picture of a crest, in its full drawing.
+pub fn crest_stem<C: SeatColour>(colour: C) -> String {
+    format!("crest_{}", colour.name())
+}
+
 /// The picture of a crest `side` pixels wide.
 fn crest_picture(colour: impl SeatColour, side: f32) -> Picture {
     let small = small_below(25.0, side);
-    Picture::new(format!("crest_{}{small}", colour.name()))
+    Picture::new(format!("{}{small}", crest_stem(colour)))
 }
 
 /// A seat's crest, `side` pixels wide, with its letter in a badge at the lower right.

@@ -27,6 +27,7 @@ use crate::{
         autosave::record_of,
         last_look::LastLook,
         results::{Afterwards, ResultsRoot, clear_results, results_root, spawn_afterwards},
+        review::tenths,
         seat_art::{crest, seat_letter},
     },
     shell::{
@@ -253,7 +254,7 @@ fn spawn_series(
                 // A draw of several is shared: told to the tenth.
                 let wins = match sum.wins.fract() == 0.0 {
                     true => Localized::new("dice-number").with("count", sum.wins as i64),
-                    false => decimal(sum.wins),
+                    false => tenths(sum.wins),
                 };
                 panel.spawn((
                     text(wins, TextStyle::Value, Tone::Ink),
@@ -271,15 +272,6 @@ fn spawn_series(
                 ));
             }
         });
-}
-
-/// A number with one decimal, in the language's way.
-fn decimal(value: f64) -> Localized {
-    let tenths = (value * 10.0).round() as i64;
-    Localized::new("dice-luck")
-        .with("sign", "")
-        .with("whole", tenths / 10)
-        .with("tenth", tenths % 10)
 }
 
 /// How the map was held: at the start, at two moments between, and at the end.

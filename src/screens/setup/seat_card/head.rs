@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{MatchSheet, Part, SetUp, seat_of_card};
 use crate::{
-    screens::seat_art::{SeatColour, seat_letter},
+    screens::seat_art::{SeatColour, crest_stem, seat_letter},
     shell::{
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
         widgets::{at, panel, whole, words},
@@ -116,9 +116,7 @@ pub(super) fn show_heads<S: MatchSheet>(
             }
             Part::Crest(card) => {
                 let seat = &seats[card];
-                let stem = seat.colour.map_or("icon_dices".to_owned(), |colour| {
-                    format!("crest_{}", colour.name())
-                });
+                let stem = seat.colour.map_or("icon_dices".to_owned(), crest_stem);
                 if let Some(mut picture) = picture {
                     picture.set_if_neq(Picture::new(stem));
                 }

@@ -8,7 +8,7 @@ use crate::{
         notation::Colour,
         rules::{Cell, Move},
     },
-    screens::seat_art::SeatColour,
+    screens::seat_art::SeatColour as _,
     shell::{
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
         widgets::{at, words},
@@ -142,7 +142,7 @@ pub(super) fn line(
         Move::Pass | Move::Block(_) | Move::OutOfTime => None,
     });
     let pawns: Vec<_> = pawns.collect();
-    let tone = |number: usize| line_tone(colours[number % 2]);
+    let tone = |number: usize| colours[number % 2].line_tone();
     // The first lies over those that follow.
     for &(number, from, to) in pawns.iter().rev() {
         Arrow::new(grid, from, to, 0.30, tone(number)).spawn(parent);
@@ -168,16 +168,6 @@ pub(super) fn line(
                 TextStyle::CaptionBold,
                 Tone::Ink,
             ));
-    }
-}
-
-/// The colour of a seat in lines.
-fn line_tone(colour: Colour) -> Tone {
-    match colour.tone() {
-        Tone::SeatPink => Tone::LinePink,
-        Tone::SeatYellow => Tone::LineYellow,
-        Tone::SeatGreen => Tone::LineGreen,
-        _ => Tone::LineBlue,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
         scene::{phase::Phase, words::names_within},
     },
     kit::Insight,
-    screens::OnScreen,
+    screens::{OnScreen, review::tenths},
     shell::{
         idle::Awake,
         locale::Localized,
@@ -132,11 +132,7 @@ fn counted(positions: u64) -> Localized {
         return Localized::new("conquest-thinking-counted")
             .with("positions", Localized::grouped(positions));
     }
-    let tenths = positions / (MILLION / 10);
-    let millions = Localized::new("advice-value")
-        .with("sign", "")
-        .with("whole", tenths / 10)
-        .with("tenth", tenths % 10);
+    let millions = tenths(positions as f64 / MILLION as f64);
     Localized::new("conquest-thinking-millions").with("number", millions)
 }
 

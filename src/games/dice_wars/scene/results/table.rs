@@ -14,7 +14,10 @@ use crate::{
         },
     },
     kit::Seat,
-    screens::seat_art::{crest, seat_letter},
+    screens::{
+        insight::panel::decimal,
+        seat_art::{crest, seat_letter},
+    },
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
@@ -222,18 +225,13 @@ fn spawn_row(
             middle + 10.0,
         )),
     ));
-    let tenths = (deeds.luck * 10.0).round() as i64;
-    let (sign, tone) = match tenths.signum() {
-        1 => ("+", Tone::YesEdge),
-        -1 => ("−", Tone::Accent),
-        _ => ("", Tone::Ink),
+    let tone = match (deeds.luck * 10.0).round() {
+        1.0.. => Tone::YesEdge,
+        ..=-1.0 => Tone::Accent,
+        _ => Tone::Ink,
     };
-    let said = Localized::new("dice-luck")
-        .with("sign", sign)
-        .with("whole", tenths.abs() / 10)
-        .with("tenth", tenths.abs() % 10);
     panel.spawn((
-        text(said, TextStyle::BodyBold, tone),
+        text(decimal(deeds.luck), TextStyle::BodyBold, tone),
         TextLayout::justify(Justify::Center),
         at(Rect::new(
             luck - 34.0,

@@ -7,22 +7,15 @@ use crate::{
         rules::{Colour, MOST_SEATS},
         scene::piece_art::whole,
     },
-    screens::graph::{self, Curve},
+    screens::{
+        graph::{self, Curve},
+        seat_art::SeatColour as _,
+    },
     shell::{
         theme::{TextStyle, Tone},
         widgets::text,
     },
 };
-
-/// The tone of a seat's line, a little darker than its colour where that is needed on parchment.
-fn line_tone(colour: Colour) -> Tone {
-    match colour {
-        Colour::Pink => Tone::LinePink,
-        Colour::Yellow => Tone::LineYellow,
-        Colour::Green => Tone::LineGreen,
-        Colour::Blue => Tone::LineBlue,
-    }
-}
 
 /// Draws the graph into `plot`, a part of its parent. Where there are several rounds, `ends` are the turns that they
 /// ended with: then rounds are told below, not turns.
@@ -35,7 +28,7 @@ pub fn spawn(
 ) {
     let curves: Vec<Curve> = (colours.iter().enumerate())
         .map(|(seat, colour)| Curve {
-            tone: line_tone(*colour),
+            tone: colour.line_tone(),
             points: turns.iter().map(|scores| scores[seat]).collect(),
         })
         .collect();

@@ -6,7 +6,7 @@ use super::{SetUp, Sheet};
 use crate::{
     games::dominations::rules::Colour,
     screens::{
-        seat_art::SeatColour,
+        seat_art::crest_stem,
         setup::{
             Kind,
             seat_card::{
@@ -54,7 +54,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             },
         ));
         let looks = ColourRow {
-            picture: |colour: Colour| format!("crest_{}", SeatColour::name(colour)),
+            picture: crest_stem::<Colour>,
             option: 38.0,
             side: 27.0,
             gap: 2.0,

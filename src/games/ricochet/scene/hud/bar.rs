@@ -30,7 +30,7 @@ use crate::{
         PacedElsewhere, Player, TableConduct,
         contest::LagsBehind,
         hand_bar::{HandBar, across_the_bar, spawn_task},
-        seat_art::{crest, seat_letter},
+        seat_art::{crest, crest_stem, seat_letter},
         together::Watches,
     },
     shell::{
@@ -395,7 +395,7 @@ fn spawn_seats(
             .with_children(|inside| {
                 let crested = named || those.len() <= CRESTED;
                 if crested {
-                    let stem = format!("crest_{}", seats.colour(seat).name());
+                    let stem = crest_stem(seats.colour(seat));
                     inside.spawn(picture(stem, Vec2::splat(28.0)));
                 }
                 if named {

@@ -7,7 +7,7 @@ use bevy::{
 
 use crate::{
     games::ricochet::{
-        notation::{Colour, MatchRecord},
+        notation::MatchRecord,
         rules::Ricochet,
         scene::{round::Rounds, table::SeatsHere, words::tile_stem},
     },
@@ -42,7 +42,7 @@ pub(super) fn spawn_graph(
                 won
             });
             Curve {
-                tone: line_tone(seats.colour(seat)),
+                tone: seats.colour(seat).line_tone(),
                 points: std::iter::once(0).chain(after).collect(),
             }
         })
@@ -58,17 +58,6 @@ pub(super) fn spawn_graph(
             let plot = Rect::new(46.0, 62.0, place.width() - 74.0, place.height() - 46.0);
             graph::spawn(panel, plot, &curves, &[]);
         });
-}
-
-/// The tone of a seat's line, dark enough for parchment.
-fn line_tone(colour: Colour) -> Tone {
-    match colour {
-        Colour::Pink => Tone::LinePink,
-        Colour::Yellow => Tone::LineYellow,
-        Colour::Green => Tone::LineGreen,
-        Colour::Blue => Tone::LineBlue,
-        other => other.tone(),
-    }
 }
 
 /// The match tile by tile: a press shows the tile again.

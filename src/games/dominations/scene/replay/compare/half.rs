@@ -15,6 +15,7 @@ use crate::{
     locale::Localized,
     play::review::Choice,
     screens::{
+        insight::panel::decimal,
         puzzles::joined,
         review::{percent, sign_of},
     },
@@ -155,7 +156,7 @@ fn spawn_expected(
                 at(Rect::new(34.0, 1.0, 80.0, 21.0)),
             ));
             let other = beside.and_then(|other| other.scores.get(index));
-            if let Some(difference) = other.map(|other| tenths(points - other)) {
+            if let Some(difference) = other.map(|other| decimal(points - other)) {
                 row.spawn((
                     text(difference, TextStyle::Caption, Tone::CreamSoft),
                     TextLayout::justify(Justify::Right),
@@ -181,20 +182,6 @@ fn spawn_expected(
         top += PITCH;
     }
     top
-}
-
-/// `+0.4`, `−10.2`, `0.0`: a difference with its sign, none where there is none.
-fn tenths(of: f64) -> Localized {
-    let tenths = (of * 10.0).round() as i64;
-    let sign = match tenths {
-        0 => "",
-        1.. => "+",
-        _ => "−",
-    };
-    Localized::new("advice-value")
-        .with("sign", sign)
-        .with("whole", tenths.abs() / 10)
-        .with("tenth", tenths.abs() % 10)
 }
 
 /// The domino that is picked, and when its king plays.
