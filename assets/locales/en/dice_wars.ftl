@@ -257,7 +257,6 @@ dice-end-of = { $won } / { $tried }
 dice-end-note = Attacks: won of tried. Luck: wins above or below the exact odds.
 dice-end-start = Start
 dice-end-end = End
-dice-luck = { $sign }{ $whole }.{ $tenth }
 dice-rematch = Rematch, same seats
 dice-series-next = Next match, seats rotated
 dice-series = Fair start: { $done } of { $all } matches

@@ -179,6 +179,7 @@ review-moment-dominations = { $rounds ->
     [places] { $name } places { $placed }
    *[places-picks] { $name } places { $placed }, picks { $picked }
 }
+review-before = Before move { $number }
 review-played = Played: { $what } ({ $chance })
 review-better = Better: { $what } ({ $chance })
 review-as-good = Nothing was better.

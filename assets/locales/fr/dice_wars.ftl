@@ -260,7 +260,6 @@ dice-end-of = { $won } / { $tried }
 dice-end-note = Attaques : réussies sur tentées. Chance : réussites de plus ou de moins que les chances exactes.
 dice-end-start = Départ
 dice-end-end = Fin
-dice-luck = { $sign }{ $whole },{ $tenth }
 dice-rematch = Revanche, mêmes places
 dice-series-next = Partie suivante, places tournées
 dice-series = Départ équitable : { $done } parties sur { $all }

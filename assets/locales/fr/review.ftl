@@ -179,6 +179,7 @@ review-moment-dominations = { $rounds ->
     [places] { $name } pose { $placed }
    *[places-picks] { $name } pose { $placed }, choisit { $picked }
 }
+review-before = Avant le coup { $number }
 review-played = Joué : { $what } ({ $chance })
 review-better = Mieux : { $what } ({ $chance })
 review-as-good = Rien n’était meilleur.

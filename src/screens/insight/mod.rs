@@ -12,9 +12,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bevy::{prelude::*, ui::Pressed, ui_widgets::Activate};
+use bevy::{prelude::*, ui_widgets::Activate};
 
-use super::{Advises, Followed, Lesson, OnScreen, Posed, Shown, TableConduct, look_back::LookBack};
+use super::{
+    Advises, Followed, Lesson, OnScreen, Posed, Shown, TableConduct, look_back::LookBack,
+    parts::nothing_pressed,
+};
 use crate::{
     kit::{Seat, lock},
     shell::{
@@ -96,7 +99,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         (
             toggle_by_key.run_if(in_state(Menu::None)),
             follow::<G>,
-            collect::<G>,
+            collect::<G>.run_if(nothing_pressed),
         )
             .chain()
             .in_set(AdviceSystems)
@@ -294,14 +297,8 @@ fn look_into<G: Shown>(
     }
 }
 
-/// Lays what is new on the table, unless a button is held: it may be one of those that are written anew by it.
-fn collect<G: Shown>(
-    mut tables: Query<(&Studies<G>, &mut Advised<G>)>,
-    held: Query<(), With<Pressed>>,
-) {
-    if !held.is_empty() {
-        return;
-    }
+/// Lays what is new on the table.
+fn collect<G: Shown>(mut tables: Query<(&Studies<G>, &mut Advised<G>)>) {
     for (studies, mut advised) in &mut tables {
         let mut told = lock(&studies.told);
         if let Some(insight) = told.take() {

@@ -14,7 +14,8 @@ use crate::{
     play::review::{Decision, Review},
     screens::{
         BeginWith, BotFaults, CameFrom, ComesFrom, Earlier, MatchPlan, Occasion, OnScreen, Player,
-        Posed, Shown, TableConduct, WayBack, review::ReviewHere,
+        Posed, Shown, TableConduct, WayBack,
+        review::{OpenedFirst, ReviewHere},
     },
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
@@ -56,6 +57,8 @@ struct Left<G: Shown> {
     stop: usize,
     way: WayOut,
     from: CameFrom,
+    /// Whether the review was opened in place of the match.
+    review_first: bool,
 }
 
 /// The way back has been taken: what lay beside the match is laid out again.
@@ -127,6 +130,7 @@ fn open<G: Shown>(
     >,
     way: Res<WayOut>,
     from: Res<CameFrom>,
+    review_first: Option<Res<OpenedFirst>>,
     mut commands: Commands,
 ) {
     let Ok((played, plan, replay, course, here, conduct, faults, file)) = replays.single() else {
@@ -165,6 +169,7 @@ fn open<G: Shown>(
         stop: course.at(made),
         way: *way,
         from: *from,
+        review_first: review_first.is_some(),
     });
     let mut plan = plan.clone();
     if let Some(seat) = plan.seats.get_mut(decision.seat) {
@@ -224,6 +229,9 @@ fn lay<G: Shown>(
         commands.insert_resource(left.way);
         commands.insert_resource(left.from);
         commands.insert_resource(FromReview);
+        if left.review_first {
+            commands.insert_resource(OpenedFirst);
+        }
     }
     commands.remove_resource::<Returns<G>>();
     commands.remove_resource::<Left<G>>();

@@ -6,7 +6,8 @@ use bevy::{
 };
 
 use super::{
-    Autoplay, Course, FromReview, Seek, again::again_button, branch::OpenBranch, replaying,
+    Autoplay, Course, FromReview, HeadsFor, Seek, again::again_button, branch::OpenBranch,
+    replaying,
 };
 use crate::{
     screens::{
@@ -329,16 +330,18 @@ fn spawn_way<G: Shown>(
     });
 }
 
-/// Keeps the knob where the match is, but for a knob in hand.
+/// Keeps the knob where the match is, or where it is about to go, but for a knob in hand.
 fn follow_slider<G: Shown>(
-    replays: Query<(&Match<G>, &Course), With<OnScreen>>,
+    replays: Query<(&Match<G>, &Course, Option<&HeadsFor>), With<OnScreen>>,
     sliders: Query<(Entity, &SliderValue, &SliderDragState), With<MatchSlider>>,
     mut commands: Commands,
 ) {
-    let Ok((played, course)) = replays.single() else {
+    let Ok((played, course, heads_for)) = replays.single() else {
         return;
     };
-    let stop = course.at(played.record().moves().len()) as f32;
+    let shown = played.record().moves().len();
+    let made = heads_for.map_or(shown, |heads_for| heads_for.0);
+    let stop = course.at(made) as f32;
     for (entity, value, drag) in &sliders {
         if !drag.dragging && value.0 != stop {
             commands.entity(entity).insert(SliderValue(stop));

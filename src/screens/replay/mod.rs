@@ -101,17 +101,24 @@ fn lay_course<G: Shown>(
     Ok(())
 }
 
+/// The moment that a replay is to jump to once the game [has got it ready](Shown::PREPARES_JUMPS): after so many moves.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeadsFor(pub usize);
+
 /// Goes there. Somebody who steers by hand stops what runs on by itself.
 fn go<G: Shown>(
     go: On<Seek>,
-    replays: Query<(Entity, &Match<G>, &Course), With<OnScreen>>,
+    replays: Query<(Entity, &Match<G>, &Course, Option<&HeadsFor>), With<OnScreen>>,
     mut autoplay: ResMut<Autoplay>,
+    mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    let Ok((table, played, course)) = replays.single() else {
+    let Ok((table, played, course, heads_for)) = replays.single() else {
         return;
     };
-    let made = played.record().moves().len();
+    let shown = played.record().moves().len();
+    // Whoever steers faster than moments are shown goes on from the one that is still to come.
+    let made = heads_for.map_or(shown, |heads_for| heads_for.0);
     let now = course.at(made);
     let to = match *go {
         Seek::First => 0,
@@ -130,6 +137,12 @@ fn go<G: Shown>(
     } else {
         course.stops[to].made
     };
+    if G::PREPARES_JUMPS && made != shown + 1 {
+        commands.entity(table).insert(HeadsFor(made));
+        awake.stay();
+        return;
+    }
+    commands.entity(table).remove::<HeadsFor>();
     commands.trigger(ShowAfter { table, made });
 }
 
@@ -158,7 +171,7 @@ fn steer_by_keys(keys: Keys, mut autoplay: ResMut<Autoplay>, mut commands: Comma
 
 /// Deals what is dealt after a move, and goes on by itself when asked to.
 fn run_on<G: Shown>(
-    replays: Query<(Entity, &Match<G>, &Replay<G>), With<OnScreen>>,
+    replays: Query<(Entity, &Match<G>, &Replay<G>), (With<OnScreen>, Without<HeadsFor>)>,
     mut autoplay: ResMut<Autoplay>,
     mut rest: ResMut<Rest>,
     mut awake: ResMut<Awake>,

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::Course;
 use crate::{
     kit::{Actor, Seat},
     locale::Localized,
@@ -40,6 +41,7 @@ pub fn tell<G: Shown>(
             Ref<Match<G>>,
             &MatchPlan<G>,
             &Replay<G>,
+            &Course,
             Option<Ref<ReviewHere>>,
         ),
         With<OnScreen>,
@@ -51,7 +53,7 @@ pub fn tell<G: Shown>(
     mut late: Local<bool>,
     mut commands: Commands,
 ) {
-    let Ok((played, plan, replay, here)) = replays.single() else {
+    let Ok((played, plan, replay, course, here)) = replays.single() else {
         return;
     };
     let Ok((list, screen, mut node)) = lists.single_mut() else {
@@ -110,6 +112,7 @@ pub fn tell<G: Shown>(
                     row.spawn(crest(seats.colour(seat), CREST, letter));
                     row.spawn((
                         Node {
+                            flex_direction: FlexDirection::Column,
                             flex_grow: 1.0,
                             min_width: px(0),
                             overflow: Overflow::clip(),
@@ -117,11 +120,20 @@ pub fn tell<G: Shown>(
                         },
                         Pickable::IGNORE,
                     ))
-                    .with_child(name_words(
-                        names.get(decision.seat).cloned().unwrap_or_default(),
-                        TextStyle::Button,
-                        Tone::Ink,
-                    ));
+                    .with_children(|head| {
+                        head.spawn(name_words(
+                            names.get(decision.seat).cloned().unwrap_or_default(),
+                            TextStyle::Button,
+                            Tone::Ink,
+                        ));
+                        // The move that the review names is the next one here.
+                        let before = Localized::new("review-before")
+                            .with("number", (course.at(made) + 1) as i64);
+                        head.spawn((
+                            text(before, TextStyle::Caption, Tone::InkSoft),
+                            TextLayout::no_wrap(),
+                        ));
+                    });
                     if let Some(grade) = decision.grade {
                         row.spawn(picture(sign_of(grade), Vec2::splat(SIGN)));
                     }

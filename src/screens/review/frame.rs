@@ -3,17 +3,19 @@
 use std::fmt::Debug;
 
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     ui::InteractionDisabled,
     ui_widgets::{Activate, Button as Pushed, observe},
 };
 
-use super::parts::Step;
+use super::{OpenedFirst, parts::Step};
 use crate::{
     locale::Localized,
+    screens::replay::FromReview,
     shell::{
-        menus::{CloseMenu, on_wood},
-        screens::Menu,
+        menus::{CloseMenu, on_wood_leading},
+        screens::{Menu, WayOut},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{Shortcut, at, dark_button, mark, panel, text},
     },
@@ -55,15 +57,32 @@ pub fn grey_next(
     }
 }
 
+/// Where a review leads back to.
+#[derive(SystemParam)]
+pub struct ReviewBack<'w> {
+    first: Option<Res<'w, OpenedFirst>>,
+    way: Res<'w, WayOut>,
+}
+
+impl ReviewBack<'_> {
+    /// The way out of the match, if the review was opened in its place; none where one comes back to the match.
+    fn past_the_match(&self) -> Option<WayOut> {
+        self.first.as_ref().map(|_| *self.way)
+    }
+}
+
 /// Lays out a page: each part is an empty node that fills its panel, `progress` one beside the title. `next` is the key of
 /// what [`Step::NextMistake`] leads to.
 pub fn build<P: Component + Copy + Debug, const PARTS: usize>(
     progress: P,
     parts: [(P, Rect); PARTS],
     next: &'static str,
+    back: &ReviewBack,
     commands: &mut Commands,
 ) {
-    on_wood("Review", "review-title", Menu::Review, commands, |stage| {
+    let past = back.past_the_match();
+    let (title, menu) = ("review-title", Menu::Review);
+    on_wood_leading("Review", title, menu, past, commands, |stage| {
         for (part, area) in parts {
             let inner = at(Rect::from_corners(Vec2::ZERO, area.size()));
             stage.spawn((
@@ -80,17 +99,26 @@ pub fn build<P: Component + Copy + Debug, const PARTS: usize>(
             Pickable::IGNORE,
         ));
         spawn_foot(stage, next);
+        let replay = dark_button("review-replay")
+            .icon("square_play")
+            .node(|node| {
+                node.position_type = PositionType::Absolute;
+                node.right = px(32);
+                node.top = px(24);
+            });
+        let replay = match past {
+            Some(_) => replay,
+            None => replay.key(KeyCode::Escape),
+        };
         stage.spawn((
-            dark_button("review-replay")
-                .icon("square_play")
-                .key(KeyCode::Escape)
-                .node(|node| {
-                    node.position_type = PositionType::Absolute;
-                    node.right = px(32);
-                    node.top = px(24);
-                })
-                .build(),
-            observe(|_: On<Activate>, mut commands: Commands| commands.trigger(CloseMenu)),
+            replay.build(),
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.trigger(CloseMenu);
+                // The match lies beyond the review, which one comes back to from there.
+                if past.is_some() {
+                    commands.insert_resource(FromReview);
+                }
+            }),
         ));
     });
 }

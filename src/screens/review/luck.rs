@@ -96,9 +96,19 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
         panel
             .spawn(icon(sign, 20.0, Tone::InkSoft))
             .insert(at(Rect::new(16.0, top + 4.0, 36.0, top + 24.0)));
+        // In one line or two; of a text without a width of its own it is not known how high it is.
+        let place = Rect::new(42.0, top - 4.0, BARS.0 - 2.0, top + HEIGHT + 4.0);
+        let wide = Node {
+            width: px(place.width()),
+            ..default()
+        };
         panel.spawn((
-            text(key, TextStyle::CaptionBold, Tone::Ink),
-            at(Rect::new(42.0, top + 6.0, BARS.0, top + 26.0)),
+            Node {
+                align_items: AlignItems::Center,
+                ..at(place)
+            },
+            Pickable::IGNORE,
+            children![(text(key, TextStyle::CaptionBold, Tone::Ink), wide)],
         ));
         if let Some(best) = best {
             spawn_bar(panel, middle, unit, top, best, true);

@@ -64,13 +64,22 @@ impl Reading {
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct OpensReview;
 
+/// The review of the match was opened in place of the match: one comes back from it to where it was opened.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct OpenedFirst;
+
 /// Adds reviews to a game that [has them](Shown::REVIEWS).
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     // Games share what is read, and what is left of it.
     if !app.world().contains_resource::<Reading>() {
         app.init_resource::<Reading>()
             .add_observer(little_river::draw)
-            .add_systems(OnExit(Screen::Table), leave_for_good);
+            .add_systems(
+                OnExit(Screen::Table),
+                (leave_for_good, |mut commands: Commands| {
+                    commands.remove_resource::<OpenedFirst>();
+                }),
+            );
     }
     GameKeys::new(app, G::ID).bind_keys(&[KeyCode::KeyV], "keys-review");
     app.add_plugins(work::plugin::<G>);
@@ -112,6 +121,7 @@ fn open_by_key(keys: Keys, mut commands: Commands) {
 fn open_at_once(asked: Option<Res<OpensReview>>, mut commands: Commands) {
     if asked.is_some() {
         commands.remove_resource::<OpensReview>();
+        commands.insert_resource(OpenedFirst);
         commands.trigger(OpenMenu(Menu::Review));
     }
 }

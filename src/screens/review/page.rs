@@ -5,7 +5,7 @@ use bevy::{prelude::*, ui::InteractionDisabled};
 use super::{
     Reading, ReviewHere,
     decisions::{self, Reviewed},
-    frame::{self, HIGH, LARGE, LOW, NextMistakeButton, WIDE},
+    frame::{self, HIGH, LARGE, LOW, NextMistakeButton, ReviewBack, WIDE},
     luck,
     pages::Pages,
     parts::{LookAt, Step},
@@ -59,14 +59,15 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         );
 }
 
-fn build(mut commands: Commands) {
+fn build(back: ReviewBack, mut commands: Commands) {
     let parts = [
         (Part::River, LARGE),
         (Part::Decisions, WIDE),
         (Part::Turning, HIGH),
         (Part::Luck, LOW),
     ];
-    frame::build(Part::Progress, parts, "review-mistake", &mut commands);
+    let next = "review-mistake";
+    frame::build(Part::Progress, parts, next, &back, &mut commands);
 }
 
 /// Whether it was a mistake or worse.

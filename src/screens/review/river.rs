@@ -29,6 +29,9 @@ const PLOT: Rect = Rect {
 };
 /// A band is named where it is at least so broad, and has its crest alone where it is half as broad.
 const NAMED: f64 = 18.0;
+/// A name with its crest, and the side of the crest.
+const NAME: f32 = 154.0;
+const CREST: f32 = 28.0;
 /// The disc of a turning point.
 const DISC: f32 = 26.0;
 /// So many lines there are at most where chance had a part.
@@ -124,15 +127,23 @@ pub fn fill<G: Shown>(
     for line in &lines {
         spawn_line(panel, *line, 2.0, Tone::Ink);
     }
-    // Each at its own line, none over another.
-    for (number, (line, level)) in (1..).zip(lines.iter().zip(levels(&lines, DISC + 2.0))) {
+    let discs = discs(&lines);
+    for (number, disc) in (1..).zip(&discs) {
+        panel.spawn(turning::disc(number, *disc));
+    }
+    for place in name_places(river.review, river.seats.len(), &discs, x) {
+        spawn_name(panel, &river.seats[place.seat], place);
+    }
+}
+
+/// Where the numbers stand that mark these lines: each at its own line, none over another.
+fn discs(lines: &[f32]) -> Vec<Rect> {
+    let levels = levels(lines, DISC + 2.0);
+    let discs = lines.iter().zip(levels).map(|(line, level)| {
         let y = PLOT.min.y - 6.0 + (DISC + 2.0) * level as f32;
-        let disc = Rect::from_center_size(Vec2::new(*line, y), Vec2::splat(DISC));
-        panel.spawn(turning::disc(number, disc));
-    }
-    for seat in 0..river.seats.len() {
-        spawn_name(panel, river, seat, x);
-    }
+        Rect::from_center_size(Vec2::new(*line, y), Vec2::splat(DISC))
+    });
+    discs.collect()
 }
 
 fn spawn_line(panel: &mut ChildSpawnerCommands, x: f32, width: f32, tone: Tone) {
@@ -200,53 +211,102 @@ fn spawn_turns(
     }
 }
 
-/// A seat's crest and name in the broadest part of its band.
-fn spawn_name(
-    panel: &mut ChildSpawnerCommands,
-    river: &River,
+/// Where a seat is named in its band: by its crest, and by its name where that has room.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct NamePlace {
     seat: usize,
+    area: Rect,
+    is_written: bool,
+}
+
+/// Where the seats are named: each in the broadest part of its band in which it covers no number of a turning point and no
+/// other name.
+fn name_places(
+    review: &Review,
+    seats: usize,
+    discs: &[Rect],
     x: impl Fn(usize) -> f32,
-) {
-    let columns = &river.review.columns;
-    let plies = river.review.plies.max(1) as f32;
-    let inside = |ply: &usize| (EDGE..1.0 - 4.0 * EDGE).contains(&(*ply as f32 / plies));
+) -> Vec<NamePlace> {
+    let mut taken = discs.to_vec();
+    let mut places = Vec::new();
+    for seat in 0..seats {
+        if let Some(place) = name_place(review, seat, &taken, &x) {
+            taken.push(place.area);
+            places.push(place);
+        }
+    }
+    places
+}
+
+fn name_place(
+    review: &Review,
+    seat: usize,
+    taken: &[Rect],
+    x: &impl Fn(usize) -> f32,
+) -> Option<NamePlace> {
+    let columns = &review.columns;
+    let moves = review.plies.max(1) as f32;
+    let inside = |ply: &usize| (EDGE..1.0 - 4.0 * EDGE).contains(&(*ply as f32 / moves));
     // As broad as it is there and a little later: the name needs that.
     let broad = |ply: usize| {
-        let later = (ply + river.review.plies / 14).min(columns.len() - 1);
+        let later = (ply + review.plies / 14).min(columns.len() - 1);
         let of = |ply: usize| columns[ply].chances[seat];
         of(ply).min(of(later))
     };
-    let Some(ply) = (0..columns.len())
-        .filter(inside)
-        .max_by_key(|&ply| broad(ply))
-    else {
-        return;
+    let mut plies: Vec<usize> = (0..columns.len()).filter(inside).collect();
+    plies.sort_by_key(|&ply| std::cmp::Reverse(broad(ply)));
+    let free = |ply: usize, width: f32| {
+        let below = columns[ply].chances[..seat].iter();
+        let below: f64 = below.map(|one| one.get()).sum();
+        let at_height = |share: f64| PLOT.max.y - PLOT.height() * share as f32 / 100.0;
+        let bottom = at_height(below);
+        let top = at_height(below + columns[ply].chances[seat].get());
+        let left = x(ply).min(PLOT.max.x - 150.0) - 4.0;
+        let area = |middle: f32| {
+            Rect::new(
+                left,
+                middle - CREST / 2.0,
+                left + width,
+                middle + CREST / 2.0,
+            )
+        };
+        // In the middle of the band; else right below what stands there, where the band is high enough.
+        let lower = taken.iter().map(|one| one.max.y + CREST / 2.0 + 1.0);
+        let lower = lower.filter(|y| (top + CREST / 2.0..=bottom - CREST / 2.0).contains(y));
+        let mut areas = std::iter::once((top + bottom) / 2.0).chain(lower).map(area);
+        areas.find(|area| taken.iter().all(|one| one.intersect(*area).is_empty()))
     };
-    let chance = broad(ply).get();
-    if chance < NAMED / 2.0 {
-        return;
-    }
-    let below: f64 = columns[ply].chances[..seat]
-        .iter()
-        .map(|one| one.get())
-        .sum();
-    let middle = below + columns[ply].chances[seat].get() / 2.0;
-    let y = PLOT.max.y - PLOT.height() * middle as f32 / 100.0;
-    let x = x(ply).min(PLOT.max.x - 150.0);
-    let of = &river.seats[seat];
+    let found = |least: f64, width: f32| {
+        let mut plies = plies.iter().filter(|&&ply| broad(ply).get() >= least);
+        plies.find_map(|&ply| free(ply, width))
+    };
+    let (area, is_written) = match found(NAMED, NAME) {
+        Some(area) => (area, true),
+        None => (found(NAMED / 2.0, CREST)?, false),
+    };
+    Some(NamePlace {
+        seat,
+        area,
+        is_written,
+    })
+}
+
+/// A seat's crest, and its name.
+fn spawn_name(panel: &mut ChildSpawnerCommands, of: &Reviewed, place: NamePlace) {
     panel
         .spawn((
+            Name::new("Name on the river"),
             Node {
                 align_items: AlignItems::Center,
                 column_gap: px(8),
-                ..at(Rect::new(x - 4.0, y - 14.0, x + 150.0, y + 14.0))
+                ..at(place.area)
             },
             Pickable::IGNORE,
         ))
         .with_children(|name| {
-            let letter = seat_letter(Seat::new(seat as u8)).to_string();
-            name.spawn(crest(of.colour, 28.0, letter));
-            if chance >= NAMED {
+            let letter = seat_letter(Seat::new(place.seat as u8)).to_string();
+            name.spawn(crest(of.colour, CREST, letter));
+            if place.is_written {
                 name.spawn((
                     Node {
                         padding: UiRect::axes(px(7), px(1)),
@@ -289,7 +349,7 @@ mod tests {
             conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
         },
         kit::{Actor, MatchRecord},
-        play::review::Column,
+        play::review::{Column, Points},
     };
 
     /// What is marked above, a move of a seat or of chance, is read over the number that its words name.
@@ -341,6 +401,57 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_name_covers_no_number_of_a_turning_point_and_no_other_name() {
+        let x =
+            |plies: usize| move |ply: usize| PLOT.min.x + PLOT.width() * ply as f32 / plies as f32;
+        let mut written = 0;
+        for (seats, plies) in [(2, 12), (2, 60), (4, 200), (8, 90)] {
+            for marked in 0..plies {
+                // The last seat, whose band is the uppermost, is broadest where its turning points are.
+                let column = |ply: usize| {
+                    let near = 1.0 - ply.abs_diff(marked) as f64 / plies as f64;
+                    let shares: Vec<f64> = (1..=seats)
+                        .map(|seat| match seat == seats {
+                            true => 0.3 * near * (seats - 1) as f64,
+                            false => 1.0,
+                        })
+                        .collect();
+                    Column {
+                        by: None,
+                        chances: Points::divided(&shares),
+                        scores: Vec::new(),
+                        proven: false,
+                    }
+                };
+                let review = Review {
+                    seats,
+                    plies,
+                    columns: (0..=plies).map(column).collect(),
+                    ..Review::default()
+                };
+                let lines: Vec<f32> = [marked, marked + 1, marked + plies / 8]
+                    .map(|ply| x(plies)(ply.min(plies)))
+                    .to_vec();
+                let discs = discs(&lines);
+                let places = name_places(&review, seats, &discs, x(plies));
+                assert!(
+                    places.iter().any(|place| place.seat == seats - 1),
+                    "{marked}"
+                );
+                written += places.iter().filter(|place| place.is_written).count();
+                let names = places.iter().map(|place| place.area);
+                let all: Vec<Rect> = discs.into_iter().chain(names).collect();
+                for (index, one) in all.iter().enumerate() {
+                    for other in &all[..index] {
+                        assert!(one.intersect(*other).is_empty(), "{one:?}, {other:?}");
+                    }
+                }
+            }
+        }
+        assert!(written > 0, "some have room for their names");
     }
 
     #[test]

@@ -25,6 +25,7 @@ use crate::{
     },
     screens::{
         ComesFrom, Followed, KeptIn, MatchPlan, OnScreen, Player, ReadFrom, ResultsShown, Shown,
+        parts::nothing_pressed,
     },
     shell::{
         screens::{GameScreen, Menu, Screen},
@@ -154,7 +155,10 @@ struct GrowsBy(Arc<Shared>);
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     if !app.world().contains_resource::<Desk>() {
         app.init_resource::<Desk>()
-            .add_systems(Update, (arrange, collect, tell_kept))
+            .add_systems(
+                Update,
+                (arrange, collect.run_if(nothing_pressed), tell_kept),
+            )
             .add_systems(OnExit(Screen::Table), |mut desk: ResMut<Desk>| {
                 desk.is_played = false;
             });

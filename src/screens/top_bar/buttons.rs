@@ -12,6 +12,7 @@ use crate::{
         Advises, Followed, Posed, Shown,
         contest::{CatchUp, LagsBehind},
         insight::{AdviceOffered, advice_button},
+        parts::nothing_pressed,
         together::{Meeting, spawn_in_bar},
     },
     shell::{
@@ -39,7 +40,9 @@ pub fn plugin<G: Shown, P: TablePhase>(app: &mut App) {
     GameKeys::new(app, G::ID).explain_keys(&[AROUND], "keys-around");
     app.add_observer(lay::<G>).add_systems(
         Update,
-        write::<G, P>.run_if(in_state(GameScreen::table::<G>())),
+        write::<G, P>
+            .run_if(in_state(GameScreen::table::<G>()))
+            .run_if(nothing_pressed),
     );
 }
 

@@ -23,10 +23,12 @@ use crate::{
     },
     kit::{Game, Seat},
     screens::{
+        OnScreen,
         insight::ToggleAdvice,
         setup::{BOT, SetUp},
     },
     shell::testing::{frames, hit, wait_until},
+    table::{Confirm, Match},
 };
 
 /// The smallest board on which a match is not won by its first move.
@@ -149,12 +151,68 @@ fn blocked_cells_at_random_are_drawn_again() {
 
 /// The rows of advice that can be chosen.
 fn rows(app: &mut App) -> Vec<Entity> {
+    all_of_name(app, "Move row")
+}
+
+fn all_of_name(app: &mut App, wanted: &str) -> Vec<Entity> {
     let world = app.world_mut();
     let mut named = world.query::<(Entity, &Name)>();
-    let rows = named
+    let found = named
         .iter(world)
-        .filter(|(_, name)| name.as_str() == "Move row");
-    rows.map(|(row, _)| row).collect()
+        .filter(|(_, name)| name.as_str() == wanted);
+    found.map(|(entity, _)| entity).collect()
+}
+
+/// Holds the mouse down on a button.
+fn hold(app: &mut App, button: Entity) {
+    let mut mouse = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+    mouse.press(MouseButton::Left);
+    app.world_mut().entity_mut(button).insert(Pressed);
+}
+
+/// Lets go of it.
+fn let_go(app: &mut App, button: Entity) {
+    let mut mouse = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+    mouse.release(MouseButton::Left);
+    app.world_mut().entity_mut(button).remove::<Pressed>();
+}
+
+#[test]
+fn a_button_that_is_held_stays_until_it_is_let_go_of_however_the_match_goes_on() {
+    let mut walk = listened(|app| {
+        app.add_plugins(conquest::scene::plugin);
+    });
+    let app = &mut walk.app;
+    begin_against(app, Conquest::new(SIZE, Layout::None).unwrap(), "naive");
+    assert_eq!(until_asked(app), Phase::Moving);
+    let go_on = |app: &mut App| {
+        let before = record(app).ply();
+        let world = app.world_mut();
+        let mut matches = world.query_filtered::<(Entity, &Match<Conquest>), With<OnScreen>>();
+        let (table, played) = matches.single(world).unwrap();
+        let mut legal = Vec::new();
+        played
+            .game()
+            .moves(played.position(), Seat::new(0), &mut legal);
+        let ask = played.ask(table, legal[0]);
+        world.trigger(ask);
+        world.trigger(Confirm { table });
+        let answered = wait_until(app, |app| record(app).ply() >= before + 2);
+        assert!(answered, "the other does not move");
+        assert_eq!(until_asked(app), Phase::Moving);
+    };
+    go_on(app);
+    let listed = all_of_name(app, "Move");
+    let [first, ..] = listed[..] else {
+        panic!("the moves are not listed");
+    };
+    hold(app, first);
+    go_on(app);
+    assert!(app.world().get_entity(first).is_ok(), "it was taken away");
+    let_go(app, first);
+    frames(app, 3);
+    assert!(app.world().get_entity(first).is_err(), "it is out of date");
+    assert!(all_of_name(app, "Move").len() > listed.len());
 }
 
 #[test]
@@ -169,10 +227,10 @@ fn advice_that_is_chosen_is_shown_first_and_made_when_it_is_chosen_again() {
     assert!(wait_until(app, |app| !rows(app).is_empty()), "none is told");
     let row = rows(app)[0];
     // What else is found out in the meantime takes no row away that is held.
-    app.world_mut().entity_mut(row).insert(Pressed);
+    hold(app, row);
     frames(app, 60);
     assert_eq!(rows(app).first(), Some(&row));
-    app.world_mut().entity_mut(row).remove::<Pressed>();
+    let_go(app, row);
     // With a piece in hand as well.
     let piece = record(app).position().pawns(Seat::new(0)).iter().next();
     app.world_mut().resource_mut::<Hand>().picked = piece;

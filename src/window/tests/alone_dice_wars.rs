@@ -1,6 +1,6 @@
 //! Dice Wars by keys alone, by gamepad alone, and by ear.
 
-use bevy::prelude::*;
+use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
 
 use super::{
     hands::{
@@ -14,7 +14,7 @@ use crate::{
         self,
         rules::{DiceWars, MapChoice, MapSize, Move, RawRules, Region, Rules},
         scene::{
-            board::{Choose, EndTurn, Hand, Seen, attackers},
+            board::{Choose, EndTurn, Hand, Offered, Seen, attackers},
             phase::Phase,
             settings::{AUTO_END, ODDS},
             setup::Sheet,
@@ -29,7 +29,8 @@ use crate::{
     shell::{
         screens::{CurrentGame, Screen},
         settings::Settings,
-        testing::{frames, wait_until},
+        testing::{frames, hit, wait_until},
+        widgets::AROUND,
     },
     table::Match,
 };
@@ -230,6 +231,48 @@ fn at_the_table(app: &mut App) {
     let game = DiceWars::drawn(Rules::default(), choice, 2, 1).unwrap();
     begin_against(app, game, "random");
     assert_eq!(until_asked(app), Phase::Attacking);
+}
+
+#[test]
+fn the_possible_targets_are_one_stop_of_the_keys_and_up_and_down_lead_through_them() {
+    let mut walk = listened(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    let app = &mut walk.app;
+    at_the_table(app);
+    assert!(named(app, "Attack row") > 1, "there are several targets");
+    let at_row = |app: &App| -> Option<Entity> {
+        let focused = app.world().resource::<InputFocus>().get()?;
+        let name = app.world().get::<Name>(focused)?;
+        (name.as_str() == "Attack row").then_some(focused)
+    };
+    let press = |app: &mut App, code: KeyCode, key: Key| {
+        hit(app, code, key);
+        frames(app, 3);
+    };
+    let around = |app: &mut App| press(app, AROUND, Key::F6);
+    for _ in 0..40 {
+        around(app);
+        if at_row(app).is_some() {
+            break;
+        }
+    }
+    let first = at_row(app).expect("the keys do not come to the list");
+    let offered = app.world().resource::<Offered>().0;
+    assert!(offered.is_some(), "its arrow is not on the map");
+    let before = hand(app);
+    press(app, KeyCode::ArrowDown, Key::ArrowDown);
+    let second = at_row(app).expect("down leads out of the list");
+    assert_ne!(second, first);
+    assert_ne!(app.world().resource::<Offered>().0, offered);
+    assert_eq!(hand(app), before, "the map has heard it as well");
+    press(app, KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(at_row(app), Some(first));
+    // The list has an end, and is left at once.
+    press(app, KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(at_row(app), Some(first));
+    around(app);
+    assert_eq!(at_row(app), None);
 }
 
 #[test]

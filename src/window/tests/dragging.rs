@@ -13,7 +13,7 @@ use super::{
 use crate::{
     games::conquest::{
         self,
-        rules::{Cell, Conquest},
+        rules::{Cell, Conquest, Move},
         scene::{
             board::{BoardRoom, Hand},
             phase::Phase,
@@ -21,6 +21,7 @@ use crate::{
     },
     shell::{
         screens::Menu,
+        settings::{Confirm, Settings},
         testing::{frames, hit, point, wait_until},
     },
 };
@@ -63,6 +64,15 @@ fn a_pawn_that_is_put_down_while_it_is_dragged_goes_nowhere() {
     frames(app, 10);
     assert_eq!(record(app).ply(), 0);
     assert_eq!(hand(app).shown, None);
+    // Where each action is to be confirmed, what is dropped is shown first.
+    app.world_mut().resource_mut::<Settings>().confirm = Confirm::EachAction;
+    drag(app);
+    button(app, ButtonState::Released);
+    frames(app, 10);
+    let made = Move::Pawn { from, to };
+    assert_eq!((record(app).ply(), hand(app).shown), (0, Some(made)));
+    hit(app, KeyCode::Escape, Key::Escape);
+    app.world_mut().resource_mut::<Settings>().confirm = Confirm::default();
     // The next drag is like any other, and so is a pointer that drags nothing.
     point_at(app, beside);
     assert_eq!(hand(app).at, Some(beside));

@@ -111,10 +111,8 @@ fn the_cards_open_what_they_say() {
         (Menu::Review, Some(Phase::Replaying))
     );
     // And back to where it was opened.
-    for _ in 0..2 {
-        hit(app, KeyCode::Escape, Key::Escape);
-        frames(app, 6);
-    }
+    hit(app, KeyCode::Escape, Key::Escape);
+    frames(app, 6);
     assert_eq!(screen(app), Screen::Learn);
     hit(app, KeyCode::Escape, Key::Escape);
     frames(app, 4);

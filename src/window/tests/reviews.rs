@@ -11,7 +11,7 @@ use crate::{
         dice_wars::{
             self,
             rules::{DiceWars, Move},
-            scene::board::Seen,
+            scene::{board::Seen, chart::ShownOwners},
         },
         dominations::{self, rules::Dominations},
         ricochet::{
@@ -30,9 +30,9 @@ use crate::{
         review::{Estimator, Grade, Review, Reviewer},
     },
     screens::{
-        BeginWith, Shown, WayBack,
+        BeginWith, ResultsShown, Shown, WayBack,
         replay::Seek,
-        review::{LookAt, Reading, ReviewHere, frame::NextMistakeButton, tenths},
+        review::{LookAt, OpensReview, Reading, ReviewHere, frame::NextMistakeButton, tenths},
     },
     shell::{
         locale::{Localized, Texts},
@@ -153,6 +153,8 @@ fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Revi
     assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
     assert_eq!(made::<G>(&mut app), first.ply);
     assert!(is_there(&mut app, "Reviewed decision"));
+    let number = G::course(&record.record).at(first.ply) + 1;
+    assert!(shows(&mut app, &format!("Before move {number}")));
     let grade = first.grade.unwrap();
     assert!(is_there(&mut app, &format!("Reviewed {grade:?}")));
     // The map has the numbers by which it is told.
@@ -214,12 +216,103 @@ fn the_results_of_a_match_of_conquest_and_its_review_tell_the_same_that_is_kept(
 }
 
 #[test]
+fn a_review_that_was_opened_in_place_of_the_match_leads_back_to_where_it_was_opened() {
+    let record = golden::<Conquest>("conquest/usual.jsonl");
+    let mut app = begun(conquest::scene::plugin, &record);
+    let menu = |app: &App| **app.world().resource::<State<Menu>>();
+    let shows_results = |app: &App| app.world().contains_resource::<ResultsShown>();
+    let look = |app: &mut App| {
+        let look = BeginWith::look_at(record.clone(), None, WayBack::Results);
+        app.world_mut().trigger(look);
+        frames(app, 12);
+        assert!(!shows_results(app));
+    };
+    let back = |app: &mut App| {
+        press(app, KeyCode::Escape, Key::Escape);
+        frames(app, 12);
+    };
+    let open = |app: &mut App| {
+        app.world_mut().insert_resource(OpensReview);
+        look(app);
+        assert_eq!(menu(app), Menu::Review);
+    };
+    open(&mut app);
+    back(&mut app);
+    assert_eq!((menu(&app), shows_results(&app)), (Menu::None, true));
+    // Whoever has gone on from it to a moment of the match comes back to it first.
+    open(&mut app);
+    app.world_mut().trigger(LookAt { ply: 0 });
+    frames(&mut app, 6);
+    assert_eq!((menu(&app), shows_results(&app)), (Menu::None, false));
+    back(&mut app);
+    assert_eq!(menu(&app), Menu::Review);
+    back(&mut app);
+    assert_eq!((menu(&app), shows_results(&app)), (Menu::None, true));
+    // One that is opened from the match leads back to the match.
+    look(&mut app);
+    press(&mut app, KeyCode::KeyV, Key::Character("v".into()));
+    assert_eq!(menu(&app), Menu::Review);
+    back(&mut app);
+    assert_eq!((menu(&app), shows_results(&app)), (Menu::None, false));
+}
+
+#[test]
 fn a_match_of_dice_wars_is_reviewed_attack_by_attack() {
     let record = golden::<DiceWars>("dice-wars/two-seats.jsonl");
     let estimator = dice_wars::review::MatchEstimator::new(record.record.game(), 20, 1);
     let found = review(&record, &estimator);
     assert!(found.has_luck());
     look_at(dice_wars::scene::plugin, &record, &found);
+}
+
+#[test]
+fn a_jump_changes_land_and_figures_in_one_frame() {
+    let record = golden::<DiceWars>("dice-wars/two-seats.jsonl");
+    let course = DiceWars::course(&record.record);
+    let mut app = begun(dice_wars::scene::plugin, &record);
+    let painted = wait_until(&mut app, |app| {
+        let world = app.world_mut();
+        let mut lands = world.query::<&ShownOwners>();
+        lands.iter(world).count() == 1
+    });
+    assert!(painted, "the land is not painted");
+    // Whether the land is that of the match as the figures tell it.
+    let agrees = |app: &mut App| {
+        let world = app.world_mut();
+        let mut matches = world.query::<&Match<DiceWars>>();
+        let played = matches.single(world).unwrap();
+        let (game, at) = (played.game().clone(), *played.position());
+        let mut lands = world.query::<&ShownOwners>();
+        let land = lands.single(world).unwrap();
+        game.map().regions().all(|region| {
+            let owner = at.owner(region).expect("somebody holds it");
+            land.has(region, record.seats[owner.index()].colour)
+        })
+    };
+    assert!(agrees(&mut app));
+    let arrives = |app: &mut App, stop: usize| {
+        let arrived = wait_until(app, |app| {
+            assert!(agrees(app), "on the way to stop {stop}");
+            made::<DiceWars>(app) == course.stops[stop].made
+        });
+        assert!(arrived, "stop {stop} is not shown");
+    };
+    for (jump, stop) in [
+        (Seek::Last, course.last()),
+        (Seek::To(course.last() / 2), course.last() / 2),
+        (Seek::First, 0),
+    ] {
+        app.world_mut().trigger(jump);
+        arrives(&mut app, stop);
+    }
+    // Steps that come faster than lands are painted add up.
+    let mut stop = 0;
+    for _ in 0..3 {
+        app.world_mut().trigger(Seek::TurnForward);
+        app.world_mut().flush();
+        stop = course.turn_from(stop, true);
+    }
+    arrives(&mut app, stop);
 }
 
 #[test]

@@ -180,6 +180,9 @@ impl Shown for DiceWars {
         sketch::spawn(of, area, into);
     }
 
+    // The land takes long to be painted.
+    const PREPARES_JUMPS: bool = true;
+
     const REVIEWS: bool = true;
 
     fn review(record: &Record<Self>, stop: StopAsked, tell: &dyn Fn(&Review)) {

@@ -22,6 +22,7 @@ use crate::{
         puzzle::{Grade, robots_moved},
         solver::{Answer, Progress, Ways, solve_for_people},
     },
+    screens::parts::nothing_pressed,
     shell::screens::Screen,
     table::{LaidOut, Match, Waker},
 };
@@ -123,7 +124,10 @@ impl Shortest {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shortest>()
         .add_observer(forget)
-        .add_systems(Update, search.run_if(in_state(TABLE)))
+        .add_systems(
+            Update,
+            search.run_if(in_state(TABLE)).run_if(nothing_pressed),
+        )
         .add_systems(OnExit(Screen::Table), |mut shortest: ResMut<Shortest>| {
             *shortest = Shortest::default();
         });

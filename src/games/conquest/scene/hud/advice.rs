@@ -5,6 +5,7 @@ mod fact;
 mod proof;
 
 use bevy::{
+    input_focus::tab_navigation::TabIndex,
     picking::hover::Hovered,
     prelude::*,
     ui_widgets::{Activate, Button},
@@ -81,7 +82,7 @@ pub(super) struct PlaysBest;
 
 /// A move in a row: pressed it is shown on the board, pressed once more it is made. Nobody points at it: its edge.
 #[derive(Component)]
-#[require(Button, Hovered, HandCursor, FocusRing)]
+#[require(Button, Hovered, TabIndex, HandCursor, FocusRing)]
 pub(super) struct MoveRow(Tone);
 
 /// Has a row choose its move.

@@ -29,7 +29,7 @@ use crate::{
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         pace::PaceSystems,
-        parts::lay_part,
+        parts::{lay_part, nothing_pressed},
         pause::Pause,
         take_back::{RedoDecision, TakeBackDecision},
     },
@@ -65,20 +65,24 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 (advice::choose_column, advice::light),
-                clear,
                 (
-                    top_bar::write,
-                    moves::write,
-                    seats::write,
-                    seats::write_position,
-                    seats::write_answer,
-                    advice::write,
-                    chart::write,
-                    count_bar::write,
-                    hand_bar::write,
-                    pass_plate::write,
-                    to_win::write,
-                ),
+                    clear,
+                    (
+                        top_bar::write,
+                        moves::write,
+                        seats::write,
+                        seats::write_position,
+                        seats::write_answer,
+                        advice::write,
+                        chart::write,
+                        count_bar::write,
+                        hand_bar::write,
+                        pass_plate::write,
+                        to_win::write,
+                    ),
+                )
+                    .chain()
+                    .run_if(nothing_pressed),
                 thinking::show,
             )
                 .chain()

@@ -3,6 +3,7 @@
 mod aim;
 pub mod emblems;
 mod judged;
+mod jumps;
 pub mod layout;
 mod marks;
 mod number;
@@ -57,22 +58,28 @@ pub const COVER: i32 = 9;
 pub(super) fn plugin(app: &mut App) {
     // The table never seems to rest between two things that are told.
     app.configure_sets(Update, SeenSystems.after(AnimationSystem::AnimationUpdate));
-    app.add_plugins((telling::plugin, aim::plugin, stacks::plugin, marks::plugin))
-        .add_observer(lay)
-        .add_observer(go_on)
-        .add_systems(
-            Update,
-            (
-                arrange,
-                place_notices.run_if(resource_exists_and_changed::<BoardRoom>),
-                draw,
-            )
-                .chain()
-                .in_set(BoardSystems)
-                .after(SeenSystems)
-                .run_if(in_state(TABLE)),
+    app.add_plugins((
+        telling::plugin,
+        aim::plugin,
+        stacks::plugin,
+        marks::plugin,
+        jumps::plugin,
+    ))
+    .add_observer(lay)
+    .add_observer(go_on)
+    .add_systems(
+        Update,
+        (
+            arrange,
+            place_notices.run_if(resource_exists_and_changed::<BoardRoom>),
+            draw,
         )
-        .add_systems(OnExit(Screen::Table), clear_away);
+            .chain()
+            .in_set(BoardSystems)
+            .after(SeenSystems)
+            .run_if(in_state(TABLE)),
+    )
+    .add_systems(OnExit(Screen::Table), clear_away);
 }
 
 /// The systems that keep the map's place; what hangs on it runs after.

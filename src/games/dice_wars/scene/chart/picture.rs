@@ -237,6 +237,10 @@ fn paint_ahead(
     for mut ahead in &mut coming {
         let MapAhead { picture, work } = &mut *ahead;
         let next = match work {
+            // What nobody draws is there at once.
+            Work::Asked if !renderer.is_there() => {
+                Some(Work::Painted(enlarged, Canvas::new(UVec2::ONE)))
+            }
             Work::Asked => {
                 let task = paint_aside(picture, enlarged, &renderer, waker.as_deref());
                 Some(Work::Painting(enlarged, task))

@@ -1,6 +1,8 @@
-//! A move as a row of a panel: pointed at it shows its arrow on the map, pressed it is in hand, pressed once more it is made.
+//! A move as a row of a panel: pointed at, by pointer or keys, it shows its arrow on the map, pressed it is in hand, pressed
+//! once more it is made.
 
 use bevy::{
+    input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabIndex},
     picking::hover::Hovered,
     prelude::*,
     ui_widgets::{Activate, Button, observe},
@@ -27,7 +29,7 @@ use crate::{
 
 /// The move of a row.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[require(Button, Hovered, HandCursor, FocusRing)]
+#[require(Button, Hovered, TabIndex, HandCursor, FocusRing)]
 pub(super) struct MoveRow(pub Move);
 
 /// What every row has: its move, its name for the ear, its place.
@@ -137,15 +139,24 @@ pub(super) fn spawn_said(row: &mut ChildSpawnerCommands, said: Localized, tone: 
 pub(super) fn offer(
     matches: Query<&Match<DiceWars>, With<OnScreen>>,
     hand: Res<Hand>,
-    mut rows: Query<(&MoveRow, &Hovered, &mut ThemedBackground, &mut ThemedBorder)>,
+    mut rows: Query<(
+        Entity,
+        &MoveRow,
+        &Hovered,
+        &mut ThemedBackground,
+        &mut ThemedBorder,
+    )>,
+    (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     mut offered: ResMut<Offered>,
 ) {
+    let gone_to = focus.get().filter(|_| visible.0);
     let chosen = |played: &Match<DiceWars>| hand.chosen(played.game(), played.position());
     let chosen = matches.single().ok().and_then(chosen);
     let mut now = None;
-    for (row, hovered, mut background, mut border) in &mut rows {
+    for (entity, row, hovered, mut background, mut border) in &mut rows {
         let is_chosen = chosen == Some(row.0);
-        let (back, edge) = match (is_chosen, hovered.get()) {
+        let is_pointed_at = hovered.get() || gone_to == Some(entity);
+        let (back, edge) = match (is_chosen, is_pointed_at) {
             (true, _) => (Tone::WinnerRow, Tone::Gold),
             (false, true) => (Tone::Row, Tone::Gold),
             (false, false) => (Tone::Row, Tone::Edge),
@@ -153,7 +164,7 @@ pub(super) fn offer(
         background.set_if_neq(ThemedBackground(back));
         border.set_if_neq(ThemedBorder(edge));
         if let Move::Attack { from, to } = row.0
-            && hovered.get()
+            && is_pointed_at
         {
             now = Some((from, to));
         }

@@ -27,7 +27,7 @@ use crate::{
     screens::{
         self, OnScreen, TableConduct,
         insight::{Advice, Advised},
-        parts::lay_part,
+        parts::{lay_part, nothing_pressed},
         pause::Pause,
         review::ReviewHere,
         take_back::TakeBackDecision,
@@ -58,16 +58,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                clear,
                 (
-                    top_bar::write,
-                    cards::write,
-                    tray::write,
-                    effect::write,
-                    attacks::write,
-                    graph::write,
-                    hand_bar::write,
-                ),
+                    clear,
+                    (
+                        top_bar::write,
+                        cards::write,
+                        tray::write,
+                        effect::write,
+                        attacks::write,
+                        graph::write,
+                        hand_bar::write,
+                    ),
+                )
+                    .chain()
+                    .run_if(nothing_pressed),
                 (rolled::go_on, advice::tell_why, attack_row::offer),
             )
                 .chain()

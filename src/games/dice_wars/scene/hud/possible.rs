@@ -1,11 +1,15 @@
 //! At rest: the best attack on each target.
 
-use bevy::prelude::*;
+use bevy::{
+    input::{ButtonState, keyboard::KeyboardInput},
+    input_focus::{FocusCause, FocusedInput, InputFocus, tab_navigation::TabIndex},
+    prelude::*,
+};
 
-use super::attack_row;
+use super::attack_row::{self, MoveRow};
 use crate::{
     games::dice_wars::{
-        rules::{DiceWars, Odds, Position, Region},
+        rules::{DiceWars, Move, Odds, Position, Region},
         scene::{board::Hand, figures::percent, seats::SeatsHere},
     },
     shell::{
@@ -46,6 +50,7 @@ pub(super) fn spawn(
     }
     best.sort_by(|one, other| other.2.share().total_cmp(&one.2.share()));
     part.spawn((Name::new("Possible targets"), panel(at(place))))
+        .observe(step)
         .with_children(|panel| {
             let width = place.width();
             panel.spawn((
@@ -67,9 +72,15 @@ pub(super) fn spawn(
                 heads(panel, width, shows_odds);
             }
             let fit = ((place.height() - FIRST - FOOT) / ROW).floor().max(1.0) as usize;
+            // The keys come to the whole list at once: to the attack that is in hand, or to the safest.
+            let in_hand = hand.chosen(game, at_now);
+            let chosen = |&(from, to, _): &(Region, Region, Odds)| {
+                in_hand == Some(Move::Attack { from, to })
+            };
+            let stop = best.iter().take(fit).position(chosen).unwrap_or(0);
             for (row, (from, to, odds)) in best.iter().take(fit).enumerate() {
                 let top = FIRST + ROW * row as f32;
-                target(
+                let spawned = target(
                     panel,
                     Rect::new(12.0, top, width - 12.0, top + ROW - 4.0),
                     game,
@@ -78,6 +89,9 @@ pub(super) fn spawn(
                     seats,
                     shows_odds,
                 );
+                if row != stop {
+                    panel.commands().entity(spawned).insert(ONLY_FROM_BESIDE);
+                }
             }
             let foot = place.height() - 30.0;
             let said = match best.len().saturating_sub(fit) {
@@ -117,7 +131,7 @@ fn target(
     (from, to, odds): (Region, Region, Odds),
     seats: &SeatsHere,
     shows_odds: bool,
-) {
+) -> Entity {
     let gain = game.effect(at_now, from, to).map_or(0, |effect| {
         effect.attacker.after.len() as i32 - effect.attacker.before.len() as i32
     });
@@ -146,5 +160,47 @@ fn target(
         if let Some(odds) = told {
             attack_row::spawn_said(row, percent(odds), attack_row::chance_tone(odds));
         }
-    });
+    })
+}
+
+/// A row that the keys come to only from the one above or below.
+const ONLY_FROM_BESIDE: TabIndex = TabIndex(-1);
+
+/// Up and down lead from row to row.
+fn step(
+    mut hit: On<FocusedInput<KeyboardInput>>,
+    lists: Query<&Children>,
+    rows: Query<(), With<MoveRow>>,
+    mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
+) {
+    let is_up = match hit.input.key_code {
+        KeyCode::ArrowUp => true,
+        KeyCode::ArrowDown => false,
+        _ => return,
+    };
+    let Ok(children) = lists.get(hit.event_target()) else {
+        return;
+    };
+    let rows: Vec<Entity> = children
+        .iter()
+        .filter(|child| rows.contains(*child))
+        .collect();
+    let left = hit.original_event_target();
+    let Some(place) = rows.iter().position(|row| *row == left) else {
+        return;
+    };
+    // They are for the list, also at its ends.
+    hit.propagate(false);
+    let next = match is_up {
+        true => place.checked_sub(1),
+        false => Some(place + 1),
+    };
+    if hit.input.state == ButtonState::Pressed
+        && let Some(&next) = next.and_then(|next| rows.get(next))
+    {
+        commands.entity(left).insert(ONLY_FROM_BESIDE);
+        commands.entity(next).insert(TabIndex(0));
+        focus.set(next, FocusCause::Navigated);
+    }
 }

@@ -37,12 +37,24 @@ const USUAL: &str = "three-state";
 pub const SIZES: [u8; 3] = [18, 24, 30];
 /// From one size to the next.
 const SIZE_STEP: u8 = 2;
-/// The limits of rounds that are offered; 0 is none.
-const LIMITS: std::ops::RangeInclusive<u16> = 0..=Rules::MOST_ROUNDS;
-const LIMIT_STEP: u16 = 10;
-/// Short matches are chosen more finely: up to so many rounds, by so many.
-const SHORT: u16 = 30;
-const SHORT_STEP: u16 = 5;
+/// The limits of rounds that are offered: those of short matches lie closer together. No limit comes after the last.
+const LIMITS: [u16; 15] = [
+    5,
+    10,
+    15,
+    20,
+    25,
+    30,
+    40,
+    50,
+    60,
+    70,
+    80,
+    90,
+    100,
+    150,
+    Rules::MOST_ROUNDS,
+];
 /// The stocks that are offered go up by so much.
 const STOCK_STEP: u8 = 8;
 /// Seeds that can be typed have at most so many digits.
@@ -68,6 +80,18 @@ pub struct Sheet {
     /// Whether nothing can be taken back.
     #[serde(default)]
     pub hardcore: bool,
+}
+
+/// The next limit of rounds up or down from one; no limit, the most rounds, lies above all others. The same where it goes no
+/// further.
+fn stepped_limit(limit: u16, up: bool) -> u16 {
+    let mut offered = LIMITS.into_iter();
+    match (limit, up) {
+        (0, true) => 0,
+        (0, false) => Rules::MOST_ROUNDS,
+        (_, true) => offered.find(|next| *next > limit).unwrap_or(0),
+        (_, false) => offered.rfind(|next| *next < limit).unwrap_or(limit),
+    }
 }
 
 /// What chance follows from, each at most [`SEED_DIGITS`] long.
@@ -174,7 +198,7 @@ impl MatchSheet for Sheet {
         };
         self.dice = self.dice.clamp(2, 5);
         self.stock = self.stock.min(Rules::MOST_STOCK);
-        self.limit = self.limit.min(*LIMITS.end());
+        self.limit = self.limit.min(Rules::MOST_ROUNDS);
         self
     }
 
@@ -272,11 +296,7 @@ impl Sheet {
                     Rules::MOST_STOCK.into(),
                 ) as u8;
             }
-            Number::Limit => {
-                let is_short = self.limit < SHORT || (self.limit == SHORT && !up);
-                let step = if is_short { SHORT_STEP } else { LIMIT_STEP };
-                self.limit = stepped(self.limit, step, *LIMITS.end());
-            }
+            Number::Limit => self.limit = stepped_limit(self.limit, up),
         }
         self.number(which) != before
     }
@@ -375,6 +395,28 @@ mod tests {
                     assert_eq!(made.round_limit().unwrap_or(0), sheet.number(Number::Limit));
                 }
             }
+        }
+    }
+
+    #[test]
+    fn no_limit_of_rounds_lies_above_all_limits_and_nothing_below_the_least() {
+        let mut sheet = Sheet::for_a_person();
+        let mut up = Vec::new();
+        while sheet.step(Number::Limit, true) {
+            up.push(sheet.limit);
+        }
+        assert_eq!(up, [70, 80, 90, 100, 150, Rules::MOST_ROUNDS, 0]);
+        let mut down = Vec::new();
+        while sheet.step(Number::Limit, false) {
+            down.push(sheet.limit);
+        }
+        assert_eq!(down[0], Rules::MOST_ROUNDS);
+        assert!(down.is_sorted_by(|one, next| one > next), "{down:?}");
+        assert_eq!(sheet.limit, LIMITS[0]);
+        // What was kept, or is written in a file, goes on from where it stands.
+        for (limit, lower, higher) in [(110, 100, 150), (3, 3, 5), (199, 150, 200)] {
+            assert_eq!(stepped_limit(limit, false), lower);
+            assert_eq!(stepped_limit(limit, true), higher);
         }
     }
 

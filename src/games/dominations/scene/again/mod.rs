@@ -8,7 +8,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use bevy::{prelude::*, ui::Pressed};
+use bevy::prelude::*;
 
 use super::{begin::TABLE, phase::turn_is_complete, puzzle::laid};
 use crate::{
@@ -18,7 +18,10 @@ use crate::{
     },
     kit::{Notation, lock},
     play::review::{Estimator, Grade, Points},
-    screens::replay::again::{Again, BackToReview},
+    screens::{
+        parts::nothing_pressed,
+        replay::again::{Again, BackToReview},
+    },
     shell::{audio::PlaySound, bindings::Keys, reader::Announce, screens::Menu},
     table::{LaidOut, Match, TakeBack, Waker},
 };
@@ -94,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (judge, collect).chain(),
+                (judge, collect.run_if(nothing_pressed)).chain(),
                 leave_by_escape.run_if(in_state(Menu::None)),
             )
                 .run_if(in_state(TABLE)),
@@ -186,15 +189,8 @@ fn look(again: &Again, game: &Dominations, at: Position, moves: &[Move], waker: 
     looks
 }
 
-/// Takes over what was found, unless a button is held: the bar is written anew by it, and what was pressed would be gone.
-fn collect(
-    mut tables: Query<(Entity, &Looks, &mut Tried)>,
-    held: Query<(), With<Pressed>>,
-    mut commands: Commands,
-) {
-    if !held.is_empty() {
-        return;
-    }
+/// Takes over what was found.
+fn collect(mut tables: Query<(Entity, &Looks, &mut Tried)>, mut commands: Commands) {
     for (table, looks, mut tried) in &mut tables {
         let found = lock(&looks.found).take();
         if let (Some(worth), Some(now)) = (found, tried.now.as_mut()) {

@@ -22,7 +22,7 @@ use crate::{
         rules::{Dominations, OptionalRule},
         scene::begin::TABLE,
     },
-    screens::{self, insight::ToggleAdvice, take_back::take_back_by_keys},
+    screens::{self, insight::ToggleAdvice, parts::nothing_pressed, take_back::take_back_by_keys},
     shell::{
         bindings::Keys,
         menus::{OpenMenu, RulesInForce, RulesTopic},
@@ -70,6 +70,8 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(
                 in_state(TABLE)
                     .and_then(resource_exists::<TableRoom>)
+                    // What has moved on while a button was held is looked at once it has been let go of.
+                    .and_then(nothing_pressed)
                     .and_then(table_moved_on),
             ),
     );

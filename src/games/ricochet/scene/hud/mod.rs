@@ -31,7 +31,12 @@ use super::{
 use crate::{
     games::ricochet::rules::{Ricochet, Robot},
     kit::text::short_name,
-    screens::{TableConduct, contest::LagsBehind, parts::lay_part, top_bar as buttons},
+    screens::{
+        TableConduct,
+        contest::LagsBehind,
+        parts::{lay_part, nothing_pressed},
+        top_bar as buttons,
+    },
     shell::{
         bindings::Keys,
         locale::{Localized, Texts},
@@ -63,17 +68,21 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                clear,
                 (
-                    top_bar::write,
-                    goal::write,
-                    bids::write,
-                    context::write,
-                    seats::write,
-                    log::write,
-                    bar::write,
-                    notice::write,
-                ),
+                    clear,
+                    (
+                        top_bar::write,
+                        goal::write,
+                        bids::write,
+                        context::write,
+                        seats::write,
+                        log::write,
+                        bar::write,
+                        notice::write,
+                    ),
+                )
+                    .chain()
+                    .run_if(nothing_pressed),
                 sand_glass::count,
             )
                 .chain()

@@ -29,7 +29,7 @@ use crate::{
         replay::{Course, FromReview, Seek},
         review::{
             LookAt, Reading, Step,
-            frame::{self, HIGH, LARGE, LOW, NextMistakeButton, WIDE},
+            frame::{self, HIGH, LARGE, LOW, NextMistakeButton, ReviewBack, WIDE},
         },
     },
     shell::{menus::CloseMenu, reader::Announce, screens::Menu, theme::Theme},
@@ -63,14 +63,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn build(mut commands: Commands) {
+fn build(back: ReviewBack, mut commands: Commands) {
     let parts = [
         (Part::Chart, LARGE),
         (Part::Signs, WIDE),
         (Part::Tile, HIGH),
         (Part::Seat, LOW),
     ];
-    frame::build(Part::Progress, parts, "ricochet-review-next", &mut commands);
+    let next = "ricochet-review-next";
+    frame::build(Part::Progress, parts, next, &back, &mut commands);
 }
 
 fn fill(

@@ -20,7 +20,7 @@ use crate::{
         board::{BoardRoom, BoardSystems, Hand},
         table::LookingBack,
     },
-    screens::parts::lay_part,
+    screens::parts::{lay_part, nothing_pressed},
     shell::{locale::Texts, settings::Settings},
 };
 
@@ -28,21 +28,25 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asking>().add_observer(lay).add_systems(
         Update,
         (
-            clear,
             (
-                top::write,
-                left::write_goal,
-                left::write_middle,
-                left::write_low,
-                practice::write_board,
-                practice::write_targets,
-                practice::write_mine,
-                practice::write_aids,
-                puzzle::write_result,
-                puzzle::write_ways,
-                puzzle::write_deeds,
-                bar::write,
-            ),
+                clear,
+                (
+                    top::write,
+                    left::write_goal,
+                    left::write_middle,
+                    left::write_low,
+                    practice::write_board,
+                    practice::write_targets,
+                    practice::write_mine,
+                    practice::write_aids,
+                    puzzle::write_result,
+                    puzzle::write_ways,
+                    puzzle::write_deeds,
+                    bar::write,
+                ),
+            )
+                .chain()
+                .run_if(nothing_pressed),
             figures::count,
         )
             .chain()
