@@ -119,6 +119,11 @@ pub fn short_name(name: &str, most: usize) -> String {
     kept.trim_end().to_owned() + "…"
 }
 
+/// The text without what is not seen itself, as somebody wants it who has typed it.
+pub fn without_unseen(text: &str) -> String {
+    text.replace(is_unseen, "")
+}
+
 /// Whether a letter is not seen itself. Those that join letters of a script are left out: names are written with them.
 fn is_unseen(letter: char) -> bool {
     letter.is_control()

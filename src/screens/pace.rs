@@ -58,7 +58,7 @@ fn waits_for_deal<G: Shown>(played: &Match<G>) -> bool {
 }
 
 /// Computer players wait while pieces are on their way, a menu is open or somebody looks back, and long enough to be
-/// followed.
+/// followed. What is played at another table goes on there: it does here, too, under a menu.
 fn hold_opponents<G: Shown>(
     menu: Res<State<Menu>>,
     look_back: Res<LookBack>,
@@ -66,16 +66,17 @@ fn hold_opponents<G: Shown>(
     tempo: Tempo,
     settings: Res<Settings>,
     pause: Res<Pause>,
-    mut paces: Query<(&mut Pace, Has<LookedAt>, Has<Halted>), With<Match<G>>>,
+    mut paces: Query<(&mut Pace, Has<LookedAt>, Has<Halted>, Has<HostedElsewhere>), With<Match<G>>>,
 ) {
     let waits = look_back.0.is_some() || *pause == Pause::Stands;
     let now = Pace {
-        held: **menu != Menu::None || waits || !travelling.is_empty(),
+        held: waits || !travelling.is_empty(),
         at_least: tempo.of(Motion::Rescale),
         at_most: settings.thinking(),
     };
-    for (mut pace, looked_at, halted) in &mut paces {
-        let held = now.held || looked_at || halted;
+    for (mut pace, looked_at, halted, elsewhere) in &mut paces {
+        let under_menu = **menu != Menu::None && !elsewhere;
+        let held = now.held || under_menu || looked_at || halted;
         pace.set_if_neq(Pace { held, ..now });
     }
 }
@@ -121,7 +122,7 @@ fn hold_clock<G: Shown>(
     }
 }
 
-/// How long nothing has moved on any table here, and no menu has lain over the screen.
+/// How long nothing has moved on any table here, and no menu has lain over one that stands under it.
 #[derive(Resource, Default)]
 pub struct Rest(Duration);
 
@@ -136,8 +137,15 @@ impl Rest {
     }
 }
 
-fn rest(menu: Res<State<Menu>>, travelling: Travelling, time: Res<Time>, mut rest: ResMut<Rest>) {
-    let still = **menu == Menu::None && travelling.is_empty();
+fn rest(
+    menu: Res<State<Menu>>,
+    elsewhere: Query<(), With<HostedElsewhere>>,
+    travelling: Travelling,
+    time: Res<Time>,
+    mut rest: ResMut<Rest>,
+) {
+    let goes_on = **menu == Menu::None || !elsewhere.is_empty();
+    let still = goes_on && travelling.is_empty();
     rest.0 = if still {
         rest.0 + time.delta()
     } else {
@@ -153,7 +161,7 @@ fn rest_anew<G: Shown>(_: On<MovedOn<G>>, mut rest: ResMut<Rest>) {
 /// Lets who deals at a table, here or elsewhere, do so as soon as it has rested.
 fn deal<G: Shown>(
     matches: Query<
-        (Entity, &Match<G>),
+        (Entity, &Match<G>, Has<HostedElsewhere>),
         (
             Or<(With<DealtBy>, With<HostedElsewhere>)>,
             Without<Replay<G>>,
@@ -180,12 +188,12 @@ fn deal<G: Shown>(
     };
     let due = matches
         .iter()
-        .find(|(table, played)| waits_for_deal(played) && !stands(*table, played));
-    let Some((table, _)) = due else {
+        .find(|(table, played, _)| waits_for_deal(played) && !stands(*table, played));
+    let Some((table, _, elsewhere)) = due else {
         return;
     };
-    // Under a menu nothing goes on.
-    if **menu == Menu::None {
+    // Under a menu nothing goes on but what is played elsewhere.
+    if **menu == Menu::None || elsewhere {
         awake.stay();
     }
     if rest.is_over(tempo.of(Motion::Hop)) {

@@ -183,6 +183,7 @@ net-company-add = Add player
 net-company = Someone else plays at this screen too
 net-company-title = Who else plays here?
 net-company-line = They get a seat and a name of their own, and you take turns at this screen.
+net-company-missing = Say what they are called at the table.
 net-company-taken = Somebody at the table has that name.
 net-stand = Leave the table
 

@@ -183,6 +183,7 @@ net-company-add = Un de plus
 net-company = Quelqu’un d’autre joue aussi à cet écran
 net-company-title = Qui d’autre joue ici ?
 net-company-line = Une place et un nom à soi, et chacun son tour à cet écran.
+net-company-missing = Indiquez le nom de qui joue ici.
 net-company-taken = Quelqu’un à la table porte déjà ce nom.
 net-stand = Quitter la table
 

@@ -16,7 +16,7 @@ use super::{
     parts::question_line,
 };
 use crate::{
-    kit::text::{short_name, visible},
+    kit::text::{short_name, without_unseen},
     play::network::{Client, Event as Told, Link, NetworkError, Refusal, Role, ToHost, Who},
     screens::{LONGEST_NAME, Shown, setup::MemoryFolder},
     shell::{
@@ -130,7 +130,7 @@ fn take(
     mut commands: Commands,
 ) -> Result {
     let mut field = fields.single_mut()?;
-    let name = short_name(&visible(field.value.trim()), LONGEST_NAME);
+    let name = short_name(&without_unseen(&field.value), LONGEST_NAME);
     let table = meeting.as_ref().and_then(|meeting| meeting.table.as_ref());
     // Hosts tell names apart without regard to case.
     let lower = name.to_lowercase();
@@ -140,7 +140,7 @@ fn take(
         field.fault = true;
         let why = match is_taken {
             true => "net-company-taken",
-            false => "net-name-missing",
+            false => "net-company-missing",
         };
         commands.trigger(Notice::new(Severity::Info, why));
         return Ok(());

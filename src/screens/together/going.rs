@@ -43,6 +43,7 @@ fn come_back(
     // Whoever is not let in finds on the page where that was.
     known.note_way(destination);
     known.name.clone_from(&seat.name);
+    known.company.clone_from(&seat.company);
     mend_key(&seat.name, &folder, &mut commands);
     match way_to(destination, Role::Player, &seat.name, &folder) {
         Ok(mut join) => {
@@ -135,7 +136,10 @@ mod tests {
         let seat = SeatElsewhere::new(&join, "conquest", seal);
         let back = seat.way_back(None);
         let mut known = Known::default();
+        known.company.push("Cleo".to_owned());
         known.keep_seat(seat);
+        // As it is at every table that is left.
+        known.company.clear();
         let mut app = App::new();
         app.insert_resource(known)
             .insert_resource(MemoryFolder(None))
@@ -148,5 +152,7 @@ mod tests {
         assert_eq!(returning(&mut app), None);
         app.world_mut().remove_resource::<Meeting>();
         assert_eq!(returning(&mut app), Some(seal.to_string()));
+        // Whoever has played at the same screen is brought along.
+        assert_eq!(app.world().resource::<Known>().company, ["Cleo"]);
     }
 }

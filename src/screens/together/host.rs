@@ -10,16 +10,19 @@ use bevy::prelude::*;
 
 use super::{
     going::way_to,
-    keys::{DAMAGED_HOST_KEY, HOST_KEY, identity, mend_key},
+    keys::{DAMAGED_HOST_KEY, HOST_KEY, has_key, identity, mend_key},
     known::{KeepKnown, Known, said},
     left_tables::{OwnFile, forget_idle, played_at},
     meeting::{JoinTable, LeaveTable, Meeting, complain},
 };
 use crate::{
-    kit::{Options, text::short_name},
+    kit::{
+        Options,
+        text::{short_name, without_unseen},
+    },
     play::network::{
-        About, Announcement, Code, Destination, Host, HostEvent, HostOptions, Join, KeptChair,
-        KeptPlace, NetworkError, Opening, Role, Secrets, Setting, Table,
+        About, Announcement, Code, Destination, Fingerprint, Host, HostEvent, HostOptions, Join,
+        KeptChair, KeptPlace, NetworkError, Opening, Role, Secrets, Setting, Table,
     },
     screens::{LONGEST_NAME, MatchPlan, Player, Shown, fair_deal::DrawnSeed, setup::MemoryFolder},
     shell::{
@@ -176,7 +179,7 @@ fn open<G: Shown>(
     if let Some((_, own)) = typed
         && known.name != own.name
     {
-        known.name.clone_from(&own.name);
+        known.name = without_unseen(&own.name);
         commands.trigger(KeepKnown);
     }
     let chairs = plan.seats.iter().map(|seat| match &seat.player {
@@ -228,17 +231,18 @@ fn reopen<G: Shown>(
         commands.trigger(Notice::new(Severity::Info, "net-open-elsewhere"));
         return;
     };
-    // One's own seat is that of one's own key.
-    let own = kept.chairs.iter().find_map(|chair| match chair {
-        KeptChair::Person { name, key, .. } => {
-            let own = identity(&folder, name).ok()?;
-            (own.fingerprint() == *key).then(|| name.clone())
-        }
+    // One's own seat is that of one's own key, and so are those of the others at this screen.
+    let is_own = |name: &str, key: Fingerprint| {
+        has_key(name, &folder) && identity(&folder, name).is_ok_and(|own| own.fingerprint() == key)
+    };
+    let mut own = kept.chairs.iter().filter_map(|chair| match chair {
+        KeptChair::Person { name, key, .. } => is_own(name, *key).then(|| name.clone()),
         _ => None,
     });
-    if let Some(own) = own {
+    if let Some(own) = own.next() {
         known.name = own;
     }
+    known.company = own.collect();
     mend_keys(&known.name, &folder, &mut commands);
     let place = match kept.entry {
         Some(entry) => TablePlace {

@@ -27,6 +27,11 @@ fn key_file(of: &str, folder: &MemoryFolder) -> Option<PathBuf> {
     network_folder(folder).map(|network| network.join(format!("{}.pem", file_name(of))))
 }
 
+/// Whether somebody of that name has a key.
+pub fn has_key(of: &str, folder: &MemoryFolder) -> bool {
+    key_file(of, folder).is_some_and(|file| file.exists())
+}
+
 /// Sets the key of somebody of that name aside if it is damaged, and tells that: a new one is made when it is asked for.
 pub fn mend_key(of: &str, folder: &MemoryFolder, commands: &mut Commands) {
     let Some(file) = key_file(of, folder) else {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     kit::{
         Seal,
-        text::{short_name, visible},
+        text::{short_name, without_unseen},
     },
     play::network::{About, Destination, PORT, Said, TypedDestination},
     screens::{
@@ -87,8 +87,9 @@ impl Known {
         self.typed = code.unwrap_or_else(|| to.address.to_string());
     }
 
-    /// Remembers a seat before all others.
-    pub fn keep_seat(&mut self, seat: SeatElsewhere) {
+    /// Remembers a seat before all others, and who plays at this screen there.
+    pub fn keep_seat(&mut self, mut seat: SeatElsewhere) {
+        seat.company.clone_from(&self.company);
         self.seats.retain(|other| other.seal != seat.seal);
         self.seats.insert(0, seat);
         self.seats.truncate(MOST_SEATS);
@@ -173,7 +174,7 @@ impl Remembered for Known {
     const DAMAGED: &'static str = "net-forgotten";
 
     fn mended(mut self) -> Self {
-        self.name = short_name(&visible(self.name.trim()), LONGEST_NAME);
+        self.name = short_name(&without_unseen(&self.name), LONGEST_NAME);
         if self.port == 0 {
             self.port = PORT;
         }
@@ -200,7 +201,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(
         |_: On<LeaveTable>, mut known: ResMut<Known>, mut commands: Commands| {
             known.bypass_change_detection().returning = None;
-            // One's own seat is kept as long as the match is played; those at the same screen are brought again.
+            // One's own seat is kept as long as the match is played, with those who have played at the same screen there.
             if !known.company.is_empty() {
                 known.company.clear();
                 commands.trigger(KeepKnown);

@@ -241,7 +241,11 @@ fn look(
     if let Some(answer) = answer {
         let inside = looking.bypass_change_detection();
         inside.search = None;
-        let again = answer.as_ref().err().is_none_or(NetworkError::is_passing);
+        // Who answers with another key may be somebody who goes.
+        let may_change = |why: &NetworkError| {
+            why.is_passing() || matches!(why, NetworkError::OtherKeyThanCode { .. })
+        };
+        let again = answer.as_ref().err().is_none_or(may_change);
         inside.again = again.then_some(now + AGAIN);
         let mut answer = answer.map_err(|why| words(&why));
         if let (Ok(found), Some(Ok(before))) = (&mut answer, &inside.found) {

@@ -17,6 +17,7 @@ use super::{
     parts::{label, spawn_labelled},
 };
 use crate::{
+    kit::text::without_unseen,
     screens::{
         LONGEST_NAME,
         fresh_seed::fresh_seed,
@@ -139,7 +140,7 @@ fn spawn_name(screen: &mut ChildSpawnerCommands, known: &Known) {
                 |typed: On<FieldChanged>,
                  mut fields: Query<&mut Field>,
                  mut known: ResMut<Known>| {
-                    known.name = typed.value.trim().to_owned();
+                    known.name = without_unseen(&typed.value).trim().to_owned();
                     if let Ok(mut field) = fields.get_mut(typed.entity) {
                         field.fault = known.name.is_empty();
                     }

@@ -26,6 +26,9 @@ pub struct SeatElsewhere {
     /// What lets one in, if the host asks for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) password: Option<String>,
+    /// Who else has played at this screen there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) company: Vec<String>,
     /// Whoever came back there found no match any more.
     #[serde(default)]
     pub(super) lapsed: bool,
@@ -42,6 +45,7 @@ impl SeatElsewhere {
             name: join.name.clone(),
             seal: seal.to_string(),
             password: join.token.clone(),
+            company: Vec::new(),
             lapsed: false,
         }
     }

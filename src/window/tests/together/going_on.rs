@@ -29,7 +29,8 @@ use crate::{
         },
     },
     shell::{
-        screens::{CurrentGame, Screen},
+        menus::OpenMenu,
+        screens::{CurrentGame, Menu, Screen},
         testing::{click, frames, middle, showing, shows, shows_part, wait_until},
     },
     table::{Confirm, Keeper, Match},
@@ -180,6 +181,24 @@ fn make_a_move(apps: &mut [App; 2]) -> String {
         plies_told(app) == Some(1)
     });
     text
+}
+
+#[test]
+fn under_the_menu_of_a_guest_the_match_goes_on() {
+    let (_homes, mut apps) = at_a_match();
+    apps[1].world_mut().trigger(OpenMenu(Menu::Pause));
+    frames(&mut apps[1], 4);
+    make_a_move(&mut apps);
+    both(
+        &mut apps,
+        "the move lies on the guest's table",
+        |app, index| {
+            let world = app.world_mut();
+            let mut matches = world.query::<&Match<Conquest>>();
+            let lies = matches.single(world).is_ok_and(|played| played.ply() == 1);
+            index == 0 || lies && **world.resource::<State<Menu>>() == Menu::Pause
+        },
+    );
 }
 
 #[test]
@@ -383,6 +402,16 @@ fn who_plays_at_the_same_screen_comes_back_with_its_host() {
     let mut host = game(home.path());
     reopen(&mut host);
     assert!(wait_until(&mut host, plays_both), "both seats are played");
+    // The same where the table was left, and opens again.
+    host.world_mut().trigger(LeaveTable);
+    host.world_mut().commands().set_state(Screen::Together);
+    let is_left = |host: &mut App| {
+        let left = left_open(host.world().resource::<MemoryFolder>());
+        left.len() == 1 && !plays_both(host)
+    };
+    assert!(wait_until(&mut host, is_left));
+    reopen(&mut host);
+    assert!(wait_until(&mut host, plays_both), "both come back");
 }
 
 #[test]

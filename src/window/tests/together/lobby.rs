@@ -315,7 +315,7 @@ fn who_is_brought_is_named_by_keys_alone_also_after_a_click_on_nothing() {
     click(guest, at);
     assert!(shows(guest, "Who else plays here?"));
     click(guest, Vec2::new(60.0, 660.0));
-    let told = "Say what you are called at the table.";
+    let told = "Say what they are called at the table.";
     assert!(!shows(guest, told));
     hit(guest, KeyCode::Enter, Key::Enter);
     frames(guest, 3);
