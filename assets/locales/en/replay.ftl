@@ -31,5 +31,5 @@ replay-points = { $points ->
 }
 
 branch-title = Play from here
-branch-line = A new match starts at this moment; this one stays as it is.
+branch-line = A new match starts at this moment; this one stays as it is. The statistics leave the new one out.
 branch-start = Play

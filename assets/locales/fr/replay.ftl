@@ -31,5 +31,5 @@ replay-points = { $points ->
 }
 
 branch-title = Jouer d’ici
-branch-line = Une nouvelle partie part de ce moment ; celle-ci reste telle quelle.
+branch-line = Une nouvelle partie part de ce moment ; celle-ci reste telle quelle. Les statistiques ne comptent pas la nouvelle.
 branch-start = Jouer

@@ -18,7 +18,7 @@ use crate::{
         top_bar::{across_the_top, speed_words},
     },
     shell::{
-        locale::{Localized, Words},
+        locale::{Localized, SpokenName, Words},
         menus::OpenMenu,
         screens::{Menu, WayOut},
         settings::{Settings, Speed},
@@ -44,10 +44,41 @@ pub struct BuildBars;
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_systems(
         Update,
-        (follow_slider::<G>, show_count::<G>, show_running)
+        (
+            follow_slider::<G>,
+            show_count::<G>,
+            show_running,
+            name_way_back,
+        )
             .after(BuildBars)
             .run_if(replaying::<G>),
     );
+}
+
+/// The button that leads back, and the key of the words for where, unless one comes from a review.
+#[derive(Component, Clone, Copy, Debug)]
+struct BackArrow(&'static str);
+
+/// Leads back to the review that was left for this moment, else out of the match.
+fn go_back(way: WayOut) -> impl Fn(On<Activate>, Option<Res<FromReview>>, Commands) {
+    move |_, from, mut commands| match from {
+        Some(_) => commands.trigger(OpenMenu(Menu::Review)),
+        None => way.take(&mut commands),
+    }
+}
+
+fn name_way_back(
+    from: Option<Res<FromReview>>,
+    mut arrows: Query<(&BackArrow, &mut Tip, &mut SpokenName)>,
+) {
+    for (arrow, mut tip, mut spoken) in &mut arrows {
+        let said = Words::from(match from {
+            Some(_) => "again-back",
+            None => arrow.0,
+        });
+        spoken.set_if_neq(SpokenName(said.clone()));
+        tip.set_if_neq(Tip(said));
+    }
 }
 
 /// The slider through the match.
@@ -145,24 +176,14 @@ fn spawn_top<G: Shown>(
                     .height(36.0)
                     .build(),
                 Tip(way.words.into()),
-                observe(move |_: On<Activate>, mut commands: Commands| {
-                    way.take(&mut commands);
-                }),
+                BackArrow(way.words),
+                observe(go_back(way)),
             ));
             bar.spawn((
                 Pushed,
                 Shortcut(KeyCode::Escape),
                 Node::default(),
-                observe(
-                    move |_: On<Activate>,
-                          from: Option<Res<FromReview>>,
-                          mut commands: Commands| {
-                        match from {
-                            Some(_) => commands.trigger(OpenMenu(Menu::Review)),
-                            None => way.take(&mut commands),
-                        }
-                    },
-                ),
+                observe(go_back(way)),
             ));
             bar.spawn((
                 heading("replay-title", TextStyle::Name),

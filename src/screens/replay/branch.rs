@@ -190,6 +190,8 @@ fn play_on<G: Shown>(
     plan.hardcore = plan.game.has_no_way_back();
     let conduct = Conduct {
         hardcore: plan.hardcore,
+        // Whoever has seen how it went on knows more than a match is to show.
+        assisted: plan.seats.iter().any(|seat| seat.player == Player::Person),
         ..default()
     };
     commands.trigger(BeginWith {
