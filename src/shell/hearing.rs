@@ -65,6 +65,11 @@ impl Hearing {
         deaf
     }
 
+    /// Whether what stands under the hand since then, by itself, has been seen by now.
+    pub fn has_seen(&self, since: Duration, now: Duration) -> bool {
+        now >= since + LOOK.mul_f32(self.patience)
+    }
+
     /// Whether a press that comes now is heard.
     pub fn hears(&self, now: Duration) -> bool {
         now >= self.deaf_until

@@ -149,7 +149,9 @@ pub(super) fn offer(
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     mut offered: ResMut<Offered>,
 ) {
-    let gone_to = focus.get().filter(|_| visible.0);
+    // What the pointer is at comes before what keys have gone to.
+    let is_hovered = rows.iter().any(|(_, _, hovered, ..)| hovered.get());
+    let gone_to = focus.get().filter(|_| visible.0 && !is_hovered);
     let chosen = |played: &Match<DiceWars>| hand.chosen(played.game(), played.position());
     let chosen = matches.single().ok().and_then(chosen);
     let mut now = None;

@@ -1,5 +1,7 @@
 //! The bar of the seat that plays: what it is to do, and the buttons that do it. The main one is always what Enter does.
 
+use std::time::Duration;
+
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 
 use super::{Due, Part, due};
@@ -31,6 +33,7 @@ use crate::{
     },
     shell::{
         bindings::KeyUses,
+        hearing::Hearing,
         locale::Localized,
         settings::Settings,
         widgets::{
@@ -166,6 +169,7 @@ pub(super) fn write(
     seen: Res<Seen>,
     hand: Res<Hand>,
     seats: SeatsHere,
+    (time, mut ends_since): (Res<Time<Real>>, Local<Option<Duration>>),
     mut commands: Commands,
 ) {
     let (Some(part), Ok((table, played, conduct, advised, elsewhere, watches))) =
@@ -225,6 +229,11 @@ pub(super) fn write(
     let hardcore = conduct.0.hardcore;
     let ends = uses.first("keys-end-turn", &settings);
     let aims = hand.aim(game, played.position()).is_some();
+    // The button that ends the turn comes to where that was which skips a roll, or attacks: a press on those is not for it.
+    *ends_since = ends_since
+        .or(Some(time.elapsed()))
+        .filter(|_| **phase == Phase::Attacking && !seen.is_telling() && !aims);
+    let since = ends_since.unwrap_or_default();
     let income = game.income(&position, shown);
     commands.entity(part).with_children(|part| {
         let place = room.room.hand_bar();
@@ -292,9 +301,15 @@ pub(super) fn write(
                                 main.insert(Shortcut(KeyCode::Enter));
                             }
                             main.observe(
-                                move |_: On<Activate>, mut commands: Commands| match aims {
-                                    true => commands.trigger(Play),
-                                    false => commands.trigger(EndTurn),
+                                move |_: On<Activate>,
+                                      time: Res<Time<Real>>,
+                                      hearing: Res<Hearing>,
+                                      mut commands: Commands| {
+                                    if aims {
+                                        commands.trigger(Play);
+                                    } else if hearing.has_seen(since, time.elapsed()) {
+                                        commands.trigger(EndTurn);
+                                    }
                                 },
                             );
                         }
