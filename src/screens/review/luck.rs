@@ -104,7 +104,8 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
         };
         panel.spawn((
             Node {
-                align_items: AlignItems::Center,
+                flex_direction: FlexDirection::Column,
+                justify_content: JustifyContent::Center,
                 ..at(place)
             },
             Pickable::IGNORE,
