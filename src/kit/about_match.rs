@@ -46,6 +46,7 @@ pub struct Conduct {
     pub taken_back: Vec<TakenBack>,
     /// The player gave the match up before it was over. Whoever goes on with it takes that back.
     pub given_up: bool,
-    /// A person was helped: by hints, or by moves that were graded at once. Statistics leave such a match out.
+    /// A person was helped: by hints, by moves that were graded at once, or by having seen in a replay how it went. Statistics
+    /// leave such a match out.
     pub assisted: bool,
 }
