@@ -105,7 +105,7 @@ fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
     for step in 0..600 {
         let Some(record) = wait_for_turn(game)? else {
             // Nobody has moved yet, and the map is known by the record alone: the turn ends at once.
-            game.click_button("dice-end")?;
+            end_turn(game)?;
             wait_for_more(game, 0)?;
             continue;
         };
@@ -123,7 +123,7 @@ fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
         match choose(record.game(), record.position()) {
             Some((from, to)) => attack(game, chart, from, to, step % 3 == 2)?,
             None if can_attack(record.game(), record.position()) => {
-                game.click_button("dice-end")?;
+                end_turn(game)?;
             }
             // A turn in which nothing can attack ends by itself.
             None => {}
@@ -131,6 +131,12 @@ fn play_to_the_end(game: &mut Game) -> Result<(), Failed> {
         wait_for_more(game, record.ply())?;
     }
     Err(game.failure("the match did not end"))
+}
+
+/// Ends the turn by its button, which is not heard before somebody can have seen it.
+fn end_turn(game: &mut Game) -> Result<(), Failed> {
+    std::thread::sleep(Duration::from_millis(500));
+    game.click_button("dice-end")
 }
 
 /// Whether whoever is to move can attack.

@@ -180,7 +180,10 @@ pub fn a_review_from_the_results() -> Result<(), Failed> {
     game.named("Review River")?;
     game.click_button("review-replay")?;
     game.without("Review River")?;
+    // Its arrow does, too; the review leads to where it was opened.
     game.click_button("replay-back-results")?;
+    game.named("Review River")?;
+    game.press("Escape")?;
     game.named("Results").map(drop)
 }
 

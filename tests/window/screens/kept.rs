@@ -108,7 +108,11 @@ impl Walk {
         self.stop("tried-again")?;
         self.game.click_button("again-back")?;
         self.game.named("Transport")?;
-        self.back_from_replay()
+        // To the review that the moment was looked at from, and from there to where that was opened.
+        self.game.click_button("replay-back")?;
+        self.game.named("Review River")?;
+        self.game.press("Escape")?;
+        self.game.named("Library details").map(drop)
     }
 
     fn back_from_replay(&mut self) -> Result<(), Failed> {
