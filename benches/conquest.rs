@@ -1,7 +1,7 @@
 //! How fast Conquest's rules are, on one core: `cargo conquest-speed`.
 
 use divan::{Bencher, counter::ItemsCount};
-use dominations::{
+use dominations_core::{
     games::conquest::rules::{
         Conquest, Layout, Move, Position, Size,
         perft::{Count, perft},

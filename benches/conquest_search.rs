@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use dominations::{
+use dominations_core::{
     games::conquest::{
         ai::{
             engine::{Bounds, Found, MOST_DEPTH, Searcher, searcher},

@@ -1,7 +1,7 @@
 //! How fast the rules' core is: `cargo bench --no-default-features`.
 
 use divan::{Bencher, counter::ItemsCount};
-use dominations::{
+use dominations_core::{
     games::dominations::{
         ai::{
             evaluation::{EvaluationBias, Evaluator, Weights},

@@ -1,7 +1,7 @@
 //! How fast Dice Wars is: `cargo dice-wars-speed`.
 
 use divan::{Bencher, counter::ItemsCount};
-use dominations::{
+use dominations_core::{
     games::dice_wars::{
         ai::{Lookahead, LookaheadConfig, evaluation::Weights, roster},
         rules::{DiceWars, MapChoice, MapSize, Rules, generate},

@@ -11,7 +11,7 @@ use std::{
 };
 
 use divan::{Bencher, counter::ItemsCount};
-use dominations::{
+use dominations_core::{
     games::dominations::{
         notation::{MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, Rules},

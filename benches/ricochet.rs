@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use dominations::{
+use dominations_core::{
     games::ricochet::{
         notation::board_line,
         rules::{

@@ -18,6 +18,9 @@
 //!
 //! # Floors
 //!
+//! Two crates: what needs no window, [`kit`] to `games::*::review`, is `dominations_core`, optimised where the window is not.
+//! The commands and the window are this one.
+//!
 //! Imports go one way: `kit <- games::*::{rules, notation, ai} <- games::*::playable <- cli` and `kit <- play <- cli`, and
 //! in the window `kit, play <- table <- shell <- screens <- games::*::{pieces, scene} <- window`; `locale` stands on `kit`,
 //! and `games::*::faults` on `locale`, `play` and the notation. Nothing below `table` knows the engine, so that the rules,
@@ -57,13 +60,10 @@
 //! | a screen, a menu | a file, a variant, a line in its plugin |
 //! | a setting | a field with its default, a row, its texts; of one game alone, an `OwnSwitch` in its `scene::settings` |
 //! | a language | a folder under `assets/locales`; a test names what is missing |
-//! | a game | a folder under [`games`] with the same rooms; five files: [`games`], `cli::{game, play, review}`, `window`; a test lists what names a game |
+//! | a game | a folder under [`games`] with the same rooms; six files: `core`, [`games`], `cli::{game, play, review}`, `window`; a test lists what names a game |
 
 pub mod cli;
 pub mod games;
-pub mod kit;
-pub mod locale;
-pub mod play;
 #[cfg(feature = "window")]
 pub mod screens;
 #[cfg(feature = "window")]
@@ -72,3 +72,5 @@ pub mod shell;
 pub mod table;
 #[cfg(feature = "window")]
 pub mod window;
+
+pub use dominations_core::{kit, locale, play};

@@ -148,6 +148,31 @@ impl Floor {
     }
 }
 
+/// The manifests name each file of tests and of benchmarks: one that is in none of them would never run.
+#[test]
+fn every_test_and_benchmark_is_in_a_manifest() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = |file: &str| fs::read_to_string(root.join(file)).expect("a manifest");
+    let (program, core) = (manifest("Cargo.toml"), manifest("src/Cargo.toml"));
+    let mut left_out = Vec::new();
+    for folder in ["tests", "benches"] {
+        for entry in fs::read_dir(root.join(folder)).expect("a folder") {
+            let path = entry.expect("an entry of the folder").path();
+            let name = path.file_stem().expect("a name").to_string_lossy();
+            // A folder without a start of its own holds what others share.
+            if path.is_dir() && !path.join("main.rs").exists() {
+                continue;
+            }
+            let is_named = program.contains(&format!("name = \"{name}\""))
+                || core.contains(&format!("path = \"../{folder}/{name}"));
+            if !is_named {
+                left_out.push(path.clone());
+            }
+        }
+    }
+    assert!(left_out.is_empty(), "no manifest names {left_out:?}");
+}
+
 #[test]
 fn imports_only_go_down() {
     let mut wrong = Vec::new();
@@ -277,6 +302,7 @@ fn expected_outside(game: &str) -> BTreeSet<String> {
         "cli/game.rs",
         "cli/play.rs",
         "cli/review/mod.rs",
+        "core.rs",
         "games/mod.rs",
         "window.rs",
     ];
@@ -307,6 +333,7 @@ fn expected_outside(game: &str) -> BTreeSet<String> {
                 "cli/mod.rs",
                 "cli/network/mod.rs",
                 "cli/uai.rs",
+                "lib.rs",
                 "main.rs",
             ],
         ],

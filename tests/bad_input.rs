@@ -1,6 +1,6 @@
 //! Bad kingdoms and bad records of every kind: each is refused, with the place named and the rule that it breaks.
 
-use dominations::{
+use dominations_core::{
     games::dominations::{
         notation::{KingdomLine, MatchRecord},
         rules::Rules,
@@ -86,7 +86,10 @@ fn empty_margins_do_not_make_a_kingdom_too_wide() {
 }
 
 fn golden(name: &str) -> Value {
-    let file = format!("{}/tests/golden/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let file = format!(
+        "{}/../tests/golden/{name}.jsonl",
+        env!("CARGO_MANIFEST_DIR")
+    );
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
     serde_json::from_str(text.lines().next().expect("a record"))
         .expect("the golden records are JSON")

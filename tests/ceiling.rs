@@ -2,7 +2,7 @@
 //! order of the stock and how the three will break ties, another the order alone. For comparison at the same deals, a
 //! planner searches like them but samples what it does not know, and the master plays as it is: `cargo ceiling`.
 
-use dominations::{
+use dominations_core::{
     games::dominations::{
         ai::{
             SearchAgent,

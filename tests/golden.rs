@@ -8,7 +8,7 @@ mod matches;
 
 use std::fs;
 
-use dominations::games::dominations::{notation::MatchRecord, rules::OptionalRule};
+use dominations_core::games::dominations::{notation::MatchRecord, rules::OptionalRule};
 
 use matches::{GOLDENS, MATCHES, file, play};
 

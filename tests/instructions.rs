@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use dominations::{
+use dominations_core::{
     games::dominations::{
         ai::playout,
         rules::{Dominations, DominoSet, Rules},

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use dominations::{
+use dominations_core::{
     games::dominations::{
         notation::{MatchRecord, SeatEntry},
         rules::{Colour, Dominations, DominoSet, Rules},

@@ -1,7 +1,7 @@
 //! Random matches by every set of options and every number of seats, a few or a million: each is written down, read
 //! again, replayed, and scored a second time, the slow way.
 
-use dominations::{
+use dominations_core::{
     games::dominations::{
         notation::{KingdomLine, MatchRecord, kingdom_line},
         rules::{

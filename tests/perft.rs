@@ -5,7 +5,7 @@
 
 use std::{fs, path::Path};
 
-use dominations::{
+use dominations_core::{
     games::dominations::rules::{Dominations, DominoSet, Position, Rules},
     kit::{Dealer, Game, Options, ToMove},
 };
@@ -84,7 +84,7 @@ fn check(file: &Path) {
 
 #[test]
 fn positions_from_fixed_deals_are_as_many_as_they_were() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/perft");
     let files = fs::read_dir(&folder).expect("the folder is there");
     let mut checked = 0;
     for file in files.map(|entry| entry.expect("a file of the folder").path()) {

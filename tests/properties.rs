@@ -1,6 +1,6 @@
 //! What holds for every kingdom and every match, tried on random ones.
 
-use dominations::{
+use dominations_core::{
     games::dominations::{
         notation::{KingdomLine, MatchRecord, SeatEntry, kingdom_line},
         rules::{
@@ -110,7 +110,7 @@ proptest! {
         prop_assert_eq!(kingdom.domains(), line.domains());
         let rules = every_bonus();
         let worth = score(&kingdom, &rules);
-        prop_assert_eq!(worth.domains, line.domains().iter().map(dominations::games::dominations::rules::Domain::points).sum::<u16>());
+        prop_assert_eq!(worth.domains, line.domains().iter().map(dominations_core::games::dominations::rules::Domain::points).sum::<u16>());
         let largest = line.domains().iter().map(|domain| domain.cells.len()).max().unwrap_or(0);
         prop_assert_eq!(usize::from(worth.largest_domain), largest);
         prop_assert_eq!(worth.crowns, line.domains().iter().map(|domain| domain.crowns).sum::<u8>());

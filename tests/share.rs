@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use dominations::{
+use dominations_core::{
     games::{
         conquest::{self, rules::Conquest},
         dice_wars::{self, rules::DiceWars},

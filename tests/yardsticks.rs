@@ -1,6 +1,6 @@
 //! The yardstick players are who they are said to be.
 
-use dominations::{
+use dominations_core::{
     games::dominations::{
         ai::roster,
         rules::{

@@ -6,7 +6,7 @@ use rust_embed::RustEmbed;
 
 /// Paths here are those under `assets`.
 #[derive(RustEmbed)]
-#[folder = "assets"]
+#[folder = "../assets"]
 #[include = "locales/*/*.ftl"]
 struct Shipped;
 

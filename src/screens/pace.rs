@@ -193,9 +193,10 @@ fn deal<G: Shown>(
         return;
     };
     // Under a menu nothing goes on but what is played elsewhere.
-    if **menu == Menu::None || elsewhere {
-        awake.stay();
+    if **menu != Menu::None && !elsewhere {
+        return;
     }
+    awake.stay();
     if rest.is_over(tempo.of(Motion::Hop)) {
         commands.trigger(Deal { table });
     }

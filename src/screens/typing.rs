@@ -4,7 +4,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*, ui_widgets::observe};
 
 use crate::shell::{
-    locale::Localized,
+    locale::{Localized, LocalizedText},
     menus::{answers, dialog},
     reader::Announce,
     screens::Screen,
@@ -75,7 +75,7 @@ pub fn open(line: &'static str, longest: usize, play: impl Bundle, commands: &mu
 pub struct Typed<'w, 's> {
     panels: Query<'w, 's, Entity, With<TypingPanel>>,
     fields: Query<'w, 's, &'static mut Field, With<MoveField>>,
-    told: Query<'w, 's, &'static mut Localized, With<Fault>>,
+    told: Query<'w, 's, &'static mut LocalizedText, With<Fault>>,
 }
 
 impl Typed<'_, '_> {
@@ -96,7 +96,7 @@ impl Typed<'_, '_> {
     /// Says in the panel what is wrong, and why to who cannot see it.
     pub fn refuse(&mut self, told: Localized, why: Localized, commands: &mut Commands) -> Result {
         self.fields.single_mut()?.fault = true;
-        *self.told.single_mut()? = told;
+        **self.told.single_mut()? = told;
         commands.trigger(Announce(why.into()));
         Ok(())
     }

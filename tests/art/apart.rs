@@ -1,7 +1,7 @@
 //! What is told apart without any colour, at the sizes at which it is played: terrains by lightness, near ones by pattern
 //! too; seats by the shape on their crests.
 //!
-//! `cargo test --no-default-features --test art apart -- --nocapture` says by how much.
+//! `cargo test --package dominations-core --test art apart -- --nocapture` says by how much.
 
 use crate::colour::{Sight, linear};
 use crate::picture::art;

@@ -15,7 +15,7 @@ struct Credit {
 }
 
 fn assets() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets")
 }
 
 fn credits() -> Vec<Credit> {

@@ -120,7 +120,7 @@ impl Picture {
 
 /// The folder of pictures.
 pub fn art() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/art")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/art")
 }
 
 /// The name of a file without its ending.

@@ -44,7 +44,7 @@ const FAMILIES: [(&[&str], &[&str]); 2] = [
 
 /// Everything that stands between quotes in the code and the tables of the game.
 fn quoted() -> BTreeSet<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
     let mut texts = vec![root.join("src")];
     texts.extend(files(&root.join("assets"), "ron"));
     let mut found = BTreeSet::new();

@@ -12,6 +12,7 @@ mod share;
 mod statistics;
 #[cfg(target_os = "linux")]
 mod system;
+mod uai;
 mod usage;
 
 use std::{

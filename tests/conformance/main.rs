@@ -4,7 +4,7 @@ mod toy;
 
 use std::panic::catch_unwind;
 
-use dominations::{
+use dominations_core::{
     games::dominations::rules::{Dominations, DominoSet, OptionalRule, Rules},
     kit::{
         GameOption, Limits, OptionKind, Options, Seat,

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use dominations::kit::{
+use dominations_core::kit::{
     Actor, Agent, Analysis, Awaits, Candidate, Choice, Clock, Configured, Game, GameOption, Limits,
     MatchRecord, MatchResult, Notation, OptionKind, Options, PositionNotation, Record, Rng, Seat,
     SeatEntry, SeatSet, chance::below, text::NotUtf8,

@@ -1,6 +1,6 @@
 //! Bad records: each is refused, with the place named and what was expected.
 
-use dominations::{
+use dominations_core::{
     games::conquest::{
         ai::roster::make,
         notation::{Colour, MatchRecord, SeatEntry, verify::verify},

@@ -1,6 +1,6 @@
 //! The promises of every game, kept by Conquest on boards of every size and layout; and what is proven of it.
 
-use dominations::{
+use dominations_core::{
     games::conquest::{
         notation::position,
         rules::{Conquest, Layout, Size},
@@ -113,7 +113,7 @@ fn the_draw_clock_counts_jumps_and_passes_and_starts_anew_with_a_clone() {
     let game = Conquest::from_position(start);
     let mut record = Record::new(game);
     let play = |record: &mut Record<Conquest>, text: &str| {
-        let made = dominations::games::conquest::notation::moves::read(text).expect("a move");
+        let made = dominations_core::games::conquest::notation::moves::read(text).expect("a move");
         record.play_next(made).expect("it is legal");
     };
     play(&mut record, "0,0-2,0");

@@ -6,6 +6,6 @@ mod golden;
 mod minmax;
 mod perft;
 mod players;
+mod positions;
 mod proofs;
 mod slow;
-mod uai;

@@ -1,12 +1,31 @@
 //! Minmax finds what an exhaustive search finds: the value and every best move.
 
-use dominations::games::conquest::{
+use dominations_core::games::conquest::{
     ai::minmax::best,
     notation::{moves, position},
     rules::Conquest,
 };
 
-use crate::{perft::positions, slow::SlowBoard};
+use crate::{positions::positions, slow::SlowBoard};
+
+impl SlowBoard {
+    pub fn balance(&self) -> i32 {
+        self.count(self.side) - self.count(self.other())
+    }
+
+    /// The value by exhaustive search: own pawns less the other's at the leaves.
+    pub fn value(&self, depth: u32, draw_clock: u32) -> i32 {
+        let moves = if depth == 0 {
+            Vec::new()
+        } else {
+            self.moves(draw_clock)
+        };
+        let values = moves
+            .into_iter()
+            .map(|made| -self.after(made).value(depth - 1, draw_clock));
+        values.max().unwrap_or_else(|| self.balance())
+    }
+}
 
 fn agree(text: &str, depth: u32, draw_clock: u16) {
     let at = position::read(text).expect("it was written");

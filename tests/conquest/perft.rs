@@ -1,49 +1,40 @@
 //! Counts of move sequences, against the slow generator and against published counts.
 
-use dominations::{
+use dominations_core::{
     games::conquest::{
         notation::{moves, position},
         rules::{
-            Conquest, Layout, Size,
+            Conquest,
             perft::{Count, divide, perft},
         },
     },
-    kit::{
-        Game, Record, ToMove,
-        chance::{below, stream},
-    },
+    kit::Game,
 };
 
-use crate::slow::SlowBoard;
+use crate::{positions::positions, slow::SlowBoard};
 
-/// Positions of random matches, of every size and layout, written down.
-pub fn positions(seed: u64, each: usize) -> Vec<String> {
-    let mut texts = Vec::new();
-    for size in Size::ALL {
-        for layout in Layout::ALL {
-            let Ok(game) = Conquest::new(size, layout) else {
-                continue;
-            };
-            let mut rng = stream(seed, "positions", u64::from(size.side()));
-            let mut record = Record::new(game);
-            let mut found = Vec::new();
-            while !record.is_over() {
-                let made = match record.to_move() {
-                    ToMove::Seat(seat) => {
-                        found.push(position::write(record.position()));
-                        let mut listed = Vec::new();
-                        game.moves(record.position(), seat, &mut listed);
-                        listed[below(&mut rng, listed.len() as u32) as usize]
-                    }
-                    ToMove::Chance | ToMove::Nobody => game.outcome(record.position(), &mut rng),
-                };
-                record.play_next(made).expect("it was listed or drawn");
-            }
-            let step = (found.len() / each).max(1);
-            texts.extend(found.into_iter().rev().step_by(step).take(each));
+impl SlowBoard {
+    /// Sequences of so many moves; with `targets`, clones to one cell are one move.
+    pub fn sequences(&self, depth: u32, targets: bool, draw_clock: u32) -> u64 {
+        if depth == 0 {
+            return 1;
         }
+        let mut cloned = Vec::new();
+        let mut found = 0;
+        for made in self.moves(draw_clock) {
+            if let Some((from, to)) = made
+                && targets
+                && from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)) == 1
+            {
+                if cloned.contains(&to) {
+                    continue;
+                }
+                cloned.push(to);
+            }
+            found += self.after(made).sequences(depth - 1, targets, draw_clock);
+        }
+        found
     }
-    texts
 }
 
 fn counts(text: &str, depth: u32, count: Count, draw_clock: u16) -> u64 {

@@ -1,6 +1,6 @@
 //! Computer players: always legal, the same seed gives the same choice, the strong ones beat the weak ones, proofs hold.
 
-use dominations::{
+use dominations_core::{
     games::conquest::{
         ai::{
             roster::{LEVELS, make},
@@ -13,7 +13,7 @@ use dominations::{
     play::arena::Arena,
 };
 
-use crate::{perft::positions, slow::SlowBoard};
+use crate::{positions::positions, slow::SlowBoard};
 
 #[test]
 fn every_player_plays_by_the_rules_on_every_board_and_repeats_itself() {
@@ -139,7 +139,7 @@ fn what_is_proven_holds_for_an_exhaustive_search() {
 fn final_balance(
     game: &Conquest,
     at: Position,
-    line: &[dominations::games::conquest::rules::Move],
+    line: &[dominations_core::games::conquest::rules::Move],
 ) -> Option<i32> {
     let first = at.to_move().index();
     let mut after = at;

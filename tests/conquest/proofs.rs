@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dominations::{
+use dominations_core::{
     games::conquest::{
         ai::{
             roster::make,

@@ -45,10 +45,6 @@ impl SlowBoard {
             .count() as i32
     }
 
-    pub fn balance(&self) -> i32 {
-        self.count(self.side) - self.count(self.other())
-    }
-
     /// Moves of pawns of one side, in reading order by source, then target.
     pub fn pawn_moves(&self, of: char) -> Vec<SlowMove> {
         let side = self.cells.len();
@@ -112,40 +108,5 @@ impl SlowBoard {
         }
         after.side = other;
         after
-    }
-
-    /// Sequences of so many moves; with `targets`, clones to one cell are one move.
-    pub fn sequences(&self, depth: u32, targets: bool, draw_clock: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let mut cloned = Vec::new();
-        let mut found = 0;
-        for made in self.moves(draw_clock) {
-            if let Some((from, to)) = made
-                && targets
-                && from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)) == 1
-            {
-                if cloned.contains(&to) {
-                    continue;
-                }
-                cloned.push(to);
-            }
-            found += self.after(made).sequences(depth - 1, targets, draw_clock);
-        }
-        found
-    }
-
-    /// The value by exhaustive search: own pawns less the other's at the leaves.
-    pub fn value(&self, depth: u32, draw_clock: u32) -> i32 {
-        let moves = if depth == 0 {
-            Vec::new()
-        } else {
-            self.moves(draw_clock)
-        };
-        let values = moves
-            .into_iter()
-            .map(|made| -self.after(made).value(depth - 1, draw_clock));
-        values.max().unwrap_or_else(|| self.balance())
     }
 }

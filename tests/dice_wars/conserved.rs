@@ -1,6 +1,6 @@
 //! Recorded matches, a few or a hundred thousand: no die comes or goes but by the rules, from the deal to the end.
 
-use dominations::{
+use dominations_core::{
     games::dice_wars::{
         notation::{MatchRecord, verify::verify},
         rules::{DiceWars, MOST_DICE, Move, Position, RegionSet},

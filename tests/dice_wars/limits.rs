@@ -1,7 +1,7 @@
 //! What has been learned of limits of rounds: chances near the end are truer with it, and who knows it wins more.
 #![expect(clippy::print_stdout, reason = "says what was measured")]
 
-use dominations::{
+use dominations_core::{
     games::dice_wars::{
         ai::{BestOdds, Lookahead, LookaheadConfig, evaluation::Weights, round_limit::RoundLimit},
         rules::{DiceWars, MapChoice, Position, RawRules, Rules, Stage},

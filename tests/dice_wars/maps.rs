@@ -1,6 +1,6 @@
 //! What every map of the generator is like.
 
-use dominations::games::dice_wars::rules::{Map, MapSize, RawMap, RegionSet, generate};
+use dominations_core::games::dice_wars::rules::{Map, MapSize, RawMap, RegionSet, generate};
 
 /// How many maps of the usual size are drawn, and how many of each other size: `cargo dice-wars-proof` draws all of them.
 const MAPS: (u64, u64) = if cfg!(debug_assertions) {

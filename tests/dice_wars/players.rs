@@ -1,6 +1,6 @@
 //! The computer players: always by the rules, and the same again from the same seed.
 
-use dominations::{
+use dominations_core::{
     games::dice_wars::{
         ai::{BestOdds, Lookahead, LookaheadConfig, evaluation::Weights, roster},
         rules::{DiceWars, MapChoice, Move, Rules, win_share},

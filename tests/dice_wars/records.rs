@@ -5,7 +5,7 @@ mod golden;
 
 use std::fs;
 
-use dominations::{
+use dominations_core::{
     games::dice_wars::{
         notation::{
             MatchRecord, RecordError,

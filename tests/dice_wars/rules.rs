@@ -1,6 +1,6 @@
 //! The rules on many random matches, and whether chance is even.
 
-use dominations::{
+use dominations_core::{
     games::dice_wars::rules::{
         DiceWars, Growth, MOST_DICE, MapChoice, Move, Odds, Position, RawRules, RegionSet, Roll,
         Rules, Stage, Start,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dominations::{
+use dominations_core::{
     games::dice_wars::rules::{DiceWars, Map, Position, RawMap, RawStart, Region, Rules, Start},
     kit::{Game, HexCell, HexGrid},
 };

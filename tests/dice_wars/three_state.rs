@@ -1,6 +1,6 @@
 //! The three-state strategy on small maps made by hand, each of its rules once.
 
-use dominations::{
+use dominations_core::{
     games::dice_wars::{
         ai::{LinkRule, Plan, StrikeRule, ThreeState},
         rules::{DiceWars, MapChoice, Move, Position, Rules},

@@ -34,8 +34,7 @@ const MOST_KEPT: usize = 500;
 /// Longer texts are not changed on.
 const LONGEST: usize = 8192;
 
-/// Everything that this build reads from outside. What needs no window to be read is left to a build without one, which is
-/// optimised.
+/// Everything that this build reads from outside.
 fn targets() -> impl Iterator<Item = &'static Target> {
     #[cfg(feature = "window")]
     let more = window::TARGETS.iter();
@@ -47,8 +46,8 @@ fn targets() -> impl Iterator<Item = &'static Target> {
     let over_network = network::TARGETS.iter();
     #[cfg(not(feature = "network"))]
     let over_network = std::iter::empty();
-    let games = games.chain(&ricochet::TARGETS).chain(over_network);
-    games.filter(|_| !cfg!(feature = "window")).chain(more)
+    let games = games.chain(&ricochet::TARGETS);
+    games.chain(over_network).chain(more)
 }
 
 /// What came of the texts that a target was given.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use dominations::{
+use dominations_core::{
     games::conquest::rules::Conquest,
     kit::{Configured, Options},
     play::arena::Arena,
@@ -29,7 +29,7 @@ pub const GOLDENS: [Golden; 8] = [
 /// Where a file of that name is.
 pub fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden/conquest")
+        .join("../tests/golden/conquest")
         .join(name)
         .with_extension("jsonl")
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use dominations::{
+use dominations_core::{
     games::dice_wars::rules::DiceWars,
     kit::{Configured, Options},
     play::arena::Arena,
@@ -54,7 +54,7 @@ pub const GOLDENS: [Golden; 8] = [
 /// Where a file of that name is.
 pub fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden/dice-wars")
+        .join("../tests/golden/dice-wars")
         .join(name)
         .with_extension("jsonl")
 }

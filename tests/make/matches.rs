@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use dominations::{
+use dominations_core::{
     games::dominations::rules::{Dominations, DominoSet, OptionalRule, Rules},
     play::arena::Arena,
 };
@@ -74,7 +74,7 @@ pub const GOLDENS: [Golden; 11] = [
 /// Where a file of that name is.
 pub fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden")
+        .join("../tests/golden")
         .join(name)
         .with_extension("jsonl")
 }

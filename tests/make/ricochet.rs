@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use dominations::{
+use dominations_core::{
     games::ricochet::rules::Ricochet,
     kit::{Configured, Options},
     play::arena::Arena,
@@ -53,7 +53,7 @@ pub const GOLDENS: [Golden; 10] = [
 /// Where a file of that name is.
 pub fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden/ricochet")
+        .join("../tests/golden/ricochet")
         .join(name)
         .with_extension("jsonl")
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dominations::kit::{Rng, chance};
+use dominations_core::kit::{Rng, chance};
 
 /// Two factors, each with one of its levels.
 type Pair = [(usize, usize); 2];

@@ -5,7 +5,7 @@ mod covering;
 
 use std::fmt::Display;
 
-use dominations::{
+use dominations_core::{
     games::{
         conquest::{self, rules::Conquest},
         dice_wars::{self, rules::DiceWars},

@@ -1,6 +1,6 @@
 //! Matches without a window: the clock of the match says who is first, and nothing but the seed says what happens.
 
-use dominations::{
+use dominations_core::{
     games::ricochet::{
         notation::verify::verify,
         rules::{Move, Ricochet},

@@ -1,6 +1,6 @@
 //! Texts that are nearly boards, codes, slides, moves or records: refused or read, and never worse.
 
-use dominations::{
+use dominations_core::{
     games::ricochet::{
         notation::{MatchRecord, board_line, board_text, moves, slides},
         rules::{BoardKind, BoardNumber, generator},

@@ -1,6 +1,6 @@
 //! What the generator promises of its boards, read off their lines.
 
-use dominations::games::ricochet::{
+use dominations_core::games::ricochet::{
     notation::board_line::RawBoard,
     rules::{Board, BoardKind, BoardNumber, Cell, Robot, generator, solver::solve},
 };

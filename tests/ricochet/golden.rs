@@ -8,7 +8,7 @@ mod matches;
 
 use std::fs;
 
-use dominations::{
+use dominations_core::{
     games::ricochet::{notation::verify::verify, rules::Ricochet},
     kit::{Configured, Options},
 };

@@ -1,6 +1,6 @@
 //! Computer players that announce: what they find, and how rounds between levels end.
 
-use dominations::{
+use dominations_core::{
     games::ricochet::{
         ai::{Find, Level, finds},
         rules::{Board, BoardKind, BoardNumber, Turns, generator, solver::solve},

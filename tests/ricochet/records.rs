@@ -1,6 +1,6 @@
 //! Records: what is read with less than is written, and what `verify` has against one that replays.
 
-use dominations::games::ricochet::{
+use dominations_core::games::ricochet::{
     notation::{
         MatchRecord,
         verify::{Nonsense, TimeFault, verify},

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use dominations::{
+use dominations_core::{
     games::ricochet::{
         notation::{Colour, MatchRecord, SeatEntry},
         rules::{

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use dominations::games::ricochet::notation::board_line::RawBoard;
+use dominations_core::games::ricochet::notation::board_line::RawBoard;
 
 /// Where blue, red, yellow and green stand, and by two bits each whether they have slid along a row and along a column.
 type Place = ([usize; 4], u8);

@@ -6,7 +6,7 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-use dominations::{
+use dominations_core::{
     games::ricochet::{
         notation::board_line::{self, RawBoard},
         rules::{

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// The folder of sounds.
 pub fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/sounds")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/sounds")
 }
 
 /// The file of a sound.

@@ -177,10 +177,11 @@ impl Sound {
     /// Brought to a peak given in dB below full scale, without drift, faded out over its last hundredth of a second.
     pub fn finish(self, peak: f64) -> Self {
         let mut sound = self.above(30.0);
+        let least = sound.peak() * 0.001;
         let last_heard = sound
             .0
             .iter()
-            .rposition(|sample| sample.abs() > sound.peak() * 0.001)
+            .rposition(|sample| sample.abs() > least)
             .unwrap_or(0);
         sound.0.truncate(last_heard + 1);
         let fade = ((0.01 * RATE) as usize).min(sound.0.len());

@@ -351,7 +351,7 @@ mod tests {
     #[test]
     fn no_table_has_more_chairs_than_a_game_has_colours() {
         let told = |chairs: usize| {
-            let table = TableState::in_lobby("conquest", vec![Who::Open; chairs]);
+            let table = TableState::in_lobby("Kitchen", "conquest", vec![Who::Open; chairs]);
             let message = ToGuest::Table {
                 table: Box::new(table),
                 chair: None,

@@ -167,13 +167,12 @@ impl About {
     }
 }
 
-#[cfg(test)]
 impl TableState {
-    /// A table of a game in the lobby, for tests, with those in its chairs.
-    pub fn in_lobby(game: &str, seats: impl IntoIterator<Item = Who>) -> Self {
+    /// A table of a game in the lobby, with those in its chairs and all else as usual.
+    pub fn in_lobby(name: &str, game: &str, seats: impl IntoIterator<Item = Who>) -> Self {
         let seats = seats.into_iter();
         Self {
-            name: "Kitchen".to_owned(),
+            name: name.to_owned(),
             of: None,
             game: game.to_owned(),
             options: String::new(),

@@ -45,7 +45,6 @@ fn review(record: &Record<Dominations>, playouts: u32) -> Review {
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn luck_skill_and_the_others_add_up_exactly() {
     let cases = [
         (2, None, 500),
@@ -94,7 +93,6 @@ fn luck_skill_and_the_others_add_up_exactly() {
 use crate::kit::Game as _;
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn every_decision_is_graded_once_by_what_it_lost() {
     for (seats, option) in [(4, None), (2, None), (3, Some(OptionalRule::MiddleKingdom))] {
         let record = record(&game(seats, option), 11, 500);
@@ -139,7 +137,6 @@ fn every_decision_is_graded_once_by_what_it_lost() {
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn turning_points_are_the_dearest_of_their_kind() {
     let record = record(&game(4, None), 3, 500);
     let review = review(&record, 4);
@@ -230,7 +227,6 @@ fn a_review_that_was_kept_without_a_word_of_best_play_is_not_of_it() {
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn a_review_grows_move_by_move_and_is_the_same_however_it_is_made() {
     let record = record(&game(4, None), 5, 45);
     let whole = review(&record, 3);
@@ -258,7 +254,6 @@ fn a_review_grows_move_by_move_and_is_the_same_however_it_is_made() {
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn a_review_is_read_as_it_is_written() {
     let record = record(&game(3, None), 6, 50);
     let review = review(&record, 3);

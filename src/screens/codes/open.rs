@@ -12,6 +12,7 @@ use crate::{
     screens::{TypedBots, WayBack, library::KeptMatch},
     shell::{
         bindings::{Keys, TellKeys},
+        locale::LocalizedText,
         menus::{answers, dialog},
         reader::Announce,
         screens::{Menu, Screen},
@@ -146,7 +147,7 @@ fn look(
     typed: On<FieldChanged>,
     readers: Res<Readers>,
     mut fields: Query<&mut Field>,
-    mut answers: Query<(&mut Localized, &mut ThemedColour), With<Answer>>,
+    mut answers: Query<(&mut LocalizedText, &mut ThemedColour), With<Answer>>,
 ) {
     let (Ok(mut field), Ok((mut said, mut colour))) =
         (fields.get_mut(typed.entity), answers.single_mut())
@@ -154,7 +155,7 @@ fn look(
         return;
     };
     field.fault = false;
-    (*said, colour.0) = answer(&typed.value, &readers);
+    (**said, colour.0) = answer(&typed.value, &readers);
 }
 
 /// Looks at the match, or says what is wrong with its code.
@@ -164,7 +165,7 @@ fn take(
     typed: Res<TypedBots>,
     panels: Query<Entity, With<CodePanel>>,
     mut fields: Query<&mut Field, With<CodeField>>,
-    mut answers: Query<&mut Localized, With<Answer>>,
+    mut answers: Query<&mut LocalizedText, With<Answer>>,
     mut commands: Commands,
 ) -> Result {
     let mut field = fields.single_mut()?;
@@ -176,7 +177,7 @@ fn take(
         Err(why) => {
             field.fault = true;
             let why = told(why.key(), why.values());
-            *answers.single_mut()? = why.clone();
+            **answers.single_mut()? = why.clone();
             commands.trigger(Announce(why.into()));
         }
     }

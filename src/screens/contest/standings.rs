@@ -11,7 +11,7 @@ use super::{
 use crate::{
     play::contest::PlayerResult,
     shell::{
-        locale::{Localized, Words},
+        locale::{Localized, LocalizedText, Words},
         settings::Settings,
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{Tip, at, icon, panel, text, words},
@@ -304,7 +304,7 @@ fn show<G: Contested>(
 fn name_winner<G: Contested>(
     running: Res<Running<G>>,
     glance: Res<Glance>,
-    mut headings: Query<&mut Localized, With<Heading>>,
+    mut headings: Query<&mut LocalizedText, With<Heading>>,
     mut trophies: Query<&mut Visibility, With<Trophy>>,
 ) {
     if !glance.due {
@@ -322,7 +322,7 @@ fn name_winner<G: Contested>(
         None => Localized::new("contest-standings"),
     };
     for mut heading in &mut headings {
-        heading.set_if_neq(said.clone());
+        heading.set_if_neq(said.clone().into());
     }
     for mut trophy in &mut trophies {
         trophy.set_if_neq(if first.is_some() && whole {
@@ -394,7 +394,7 @@ mod tests {
         let mut world = World::new();
         world.insert_resource(running);
         let heading = world
-            .spawn((Heading, Localized::new("contest-standings")))
+            .spawn((Heading, LocalizedText::from("contest-standings")))
             .id();
         let trophy = world.spawn((Trophy, Visibility::Hidden)).id();
         for (stage, done, said, shown) in [
@@ -406,10 +406,10 @@ mod tests {
             (glance.due, glance.stage, glance.done) = (true, stage, done);
             world.insert_resource(glance);
             world.run_system_once(name_winner::<Dominations>).unwrap();
-            assert_eq!(world.get::<Localized>(heading).unwrap().key, said);
+            assert_eq!(world.get::<LocalizedText>(heading).unwrap().key, said);
             assert_eq!(*world.get::<Visibility>(trophy).unwrap(), shown);
         }
-        let named = &world.get::<Localized>(heading).unwrap().args;
+        let named = &world.get::<LocalizedText>(heading).unwrap().args;
         assert_eq!(named[0].1, "GREEDY".into());
     }
 

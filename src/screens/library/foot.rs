@@ -13,7 +13,7 @@ use super::{
     row::{LEFT, WIDTH},
 };
 use crate::shell::{
-    locale::Localized,
+    locale::{Localized, LocalizedText},
     theme::{TextStyle, Tone},
     widgets::{Shortcut, button, icon_button, mark, slider, text},
 };
@@ -168,13 +168,13 @@ pub(super) fn fill(
 fn follow(
     listed: Res<Listed>,
     chosen: Res<Chosen>,
-    mut counts: Query<&mut Localized, With<Count>>,
+    mut counts: Query<&mut LocalizedText, With<Count>>,
     sliders: Query<(Entity, &SliderValue), With<Pages>>,
     turns: Query<(Entity, &Turn, Has<InteractionDisabled>)>,
     mut commands: Commands,
 ) {
     for mut told in &mut counts {
-        told.set_if_neq(count(&listed, &chosen));
+        told.set_if_neq(count(&listed, &chosen).into());
     }
     let now = (chosen.page() + 1) as f32;
     for (entity, value) in &sliders {

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     shell::{
         bindings::KeyUses,
-        locale::{Localized, SpokenName},
+        locale::{LocalizedText, SpokenName},
         screens::GameScreen,
         settings::Settings,
         widgets::{AroundBoard, OwnArrows, whole},
@@ -92,7 +92,7 @@ fn count_found<G: Puzzled>(
     buttons: Query<Entity, With<EndsFinding>>,
     children: Query<&Children>,
     mut names: Query<&mut SpokenName>,
-    mut labels: Query<&mut Localized>,
+    mut labels: Query<&mut LocalizedText>,
 ) {
     let Some(finding) = finding else { return };
     let says = panel::finding(finding.found);
@@ -102,7 +102,7 @@ fn count_found<G: Puzzled>(
         }
         for part in children.iter_descendants(button) {
             if let Ok(mut label) = labels.get_mut(part) {
-                label.set_if_neq(says.clone());
+                label.set_if_neq(says.clone().into());
             }
         }
     }

@@ -18,7 +18,7 @@ use crate::{
         top_bar::{across_the_top, speed_words},
     },
     shell::{
-        locale::{Localized, SpokenName, Words},
+        locale::{Localized, LocalizedText, SpokenName, Words},
         menus::OpenMenu,
         screens::{Menu, WayOut},
         settings::{Settings, Speed},
@@ -372,14 +372,18 @@ fn follow_slider<G: Shown>(
 
 fn show_count<G: Shown>(
     replays: Query<(&Match<G>, &Course), With<OnScreen>>,
-    mut counts: Query<&mut Localized, With<Count>>,
+    mut counts: Query<&mut LocalizedText, With<Count>>,
 ) {
     let Ok((played, course)) = replays.single() else {
         return;
     };
     let stop = course.at(played.record().moves().len());
     for mut count in &mut counts {
-        count.set_if_neq(Localized::new(G::REPLAY_STOP).with("move", stop as i64));
+        count.set_if_neq(
+            Localized::new(G::REPLAY_STOP)
+                .with("move", stop as i64)
+                .into(),
+        );
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
         seat_art::{crest, seat_letter},
     },
     shell::{
-        locale::Localized,
+        locale::LocalizedText,
         menus::{answers, dialog},
         screens::Screen,
         theme::{TextStyle, Tone},
@@ -163,10 +163,10 @@ fn stepper<G: Shown>(index: usize, steps: isize) -> impl Bundle {
     )
 }
 
-fn show_players<G: Shown>(branch: Res<Branch<G>>, mut shown: Query<(&Plays, &mut Localized)>) {
+fn show_players<G: Shown>(branch: Res<Branch<G>>, mut shown: Query<(&Plays, &mut LocalizedText)>) {
     for (plays, mut said) in &mut shown {
         if let Some(seat) = branch.0.seats.get(plays.0) {
-            said.set_if_neq(seat.player.words());
+            said.set_if_neq(seat.player.words().into());
         }
     }
 }

@@ -177,6 +177,7 @@ mod tests {
     use crate::{
         games::conquest::rules::{Conquest, Layout, Size},
         play::review::{Author, Column},
+        shell::locale::LocalizedText,
     };
 
     #[test]
@@ -190,8 +191,8 @@ mod tests {
             });
             world.flush();
             let heading = Localized::new("review-turning").with("name", name.clone());
-            let mut told = world.query::<&Localized>();
-            assert!(told.iter(&world).any(|told| *told == heading), "{name}");
+            let mut told = world.query::<&LocalizedText>();
+            assert!(told.iter(&world).any(|told| **told == heading), "{name}");
         }
     }
 

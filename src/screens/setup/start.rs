@@ -9,7 +9,7 @@ use bevy::{
 
 use super::{MatchSheet, Purpose, SetUp, StartMatch};
 use crate::shell::{
-    locale::{Localized, SpokenName},
+    locale::{Localized, LocalizedText, SpokenName},
     theme::{TextStyle, ThemedColour, Tone},
     widgets::{at, main_button, mark, text},
 };
@@ -66,7 +66,7 @@ fn show_start<S: MatchSheet>(
     mut buttons: Query<(Entity, &mut SpokenName, Has<InteractionDisabled>), With<StartButton>>,
     mut lines: Query<(
         &LackLine,
-        &mut Localized,
+        &mut LocalizedText,
         &mut ThemedColour,
         &mut Visibility,
     )>,

@@ -15,7 +15,7 @@ pub use shelf::Shelf;
 
 use self::fading::Fading;
 use crate::shell::{
-    locale::{Localized, Texts},
+    locale::{Localized, LocalizedText, Texts},
     screens::{CurrentGame, Screen},
     settings::Pace,
     theme::{
@@ -264,7 +264,7 @@ const LONG_MOTTO: usize = 34;
 fn fit(
     texts: Res<Texts>,
     shelf: Res<Shelf>,
-    mut fitted: Query<(&Fitted, Ref<Localized>, &mut ThemedText)>,
+    mut fitted: Query<(&Fitted, Ref<LocalizedText>, &mut ThemedText)>,
 ) {
     for (fitted, said, mut style) in &mut fitted {
         if shelf.is_needed() && (texts.is_changed() || said.is_added()) {

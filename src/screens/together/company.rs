@@ -389,7 +389,7 @@ mod tests {
             seat("Cleo", Link::ComputerPlays),
         ];
         let meeting = Meeting {
-            table: Some(TableState::in_lobby("dominations", seats)),
+            table: Some(TableState::in_lobby("Kitchen", "dominations", seats)),
             ..default()
         };
         let awaited = ["Ada", "Bo", "Cleo", "Ida"].map(|name| is_awaited(&meeting, name));

@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn whoever_plays_elsewhere_may_give_up_where_the_host_hears_it() {
-        let table = TableState::in_lobby("conquest", []);
+        let table = TableState::in_lobby("Kitchen", "conquest", []);
         let playing = || Meeting {
             table: Some(table.clone()),
             chair: Some(1),

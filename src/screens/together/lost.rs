@@ -20,6 +20,7 @@ use crate::{
     screens::{Followed, clocks::to_next_second, hand_bar::HandBar},
     shell::{
         idle::{Awake, Ticks},
+        locale::LocalizedText,
         menus::{answers, dialog},
         screens::Screen,
         theme::{TextStyle, ThemedBackground, Tone},
@@ -270,7 +271,7 @@ fn then(waiting: &Waiting, left: Duration) -> Localized {
 fn count(
     meeting: Res<Meeting>,
     time: Res<Time<Real>>,
-    mut lines: Query<&mut Localized, With<Countdown>>,
+    mut lines: Query<&mut LocalizedText, With<Countdown>>,
     mut awake: ResMut<Awake>,
 ) {
     let waiting = meeting
@@ -281,7 +282,7 @@ fn count(
         return;
     };
     for mut line in &mut lines {
-        line.set_if_neq(then(waiting, left));
+        line.set_if_neq(then(waiting, left).into());
     }
     awake.be_back_at(time.elapsed() + to_next_second(left));
 }

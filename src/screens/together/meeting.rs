@@ -423,7 +423,7 @@ mod tests {
                 address: None,
             },
         });
-        let table = TableState::in_lobby("conquest", seats);
+        let table = TableState::in_lobby("Kitchen", "conquest", seats);
         Told::Table {
             table: Box::new(table),
             chair: Some(chair),

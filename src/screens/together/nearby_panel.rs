@@ -21,7 +21,7 @@ use crate::{
     play::network::{About, Destination, Nearby, Refusal, Role, VERSION},
     screens::{library::CountedGames, setup::MemoryFolder},
     shell::{
-        locale::{SpokenName, Texts, Words},
+        locale::{LocalizedText, SpokenName, Texts, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
             TellsWhole, Tip, at, button, icon, name_words, panel, picture, rest_of_row,
@@ -197,7 +197,7 @@ pub fn fill(
     known: Res<Known>,
     lists: Query<(Entity, Ref<NearbyList>)>,
     rows: Query<(Entity, &Row)>,
-    mut headings: Query<&mut Localized, With<ListHeading>>,
+    mut headings: Query<&mut LocalizedText, With<ListHeading>>,
     mut nothing: Query<&mut Visibility, With<NothingNearby>>,
     parents: Query<&ChildOf>,
     focus: Res<InputFocus>,

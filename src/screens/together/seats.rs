@@ -20,7 +20,7 @@ use crate::{
     screens::seat_art::{AnyColour, SeatColour, crest, seat_letter},
     shell::{
         idle::{Awake, Ticks},
-        locale::Words,
+        locale::{LocalizedText, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, icon, icon_button, name_words, panel, rest_of_row, short_text, text},
     },
@@ -114,7 +114,7 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
 /// Tells the times anew, in the lines that are there; nothing else is a sign of them.
 pub fn show_pings(
     meeting: Res<Meeting>,
-    mut lines: Query<(&PingOf, &mut Localized)>,
+    mut lines: Query<(&PingOf, &mut LocalizedText)>,
     time: Res<Time<Real>>,
     mut due: Local<Duration>,
     mut awake: ResMut<Awake>,
@@ -125,7 +125,7 @@ pub fn show_pings(
     }
     awake.be_back_at(*due);
     for (of, mut said) in &mut lines {
-        said.set_if_neq(ping_words(meeting.pings.get(of.0).copied().flatten()));
+        said.set_if_neq(ping_words(meeting.pings.get(of.0).copied().flatten()).into());
     }
 }
 
@@ -487,7 +487,7 @@ mod tests {
                 colours: (Dominations::COLOURS.iter().copied())
                     .map(AnyColour::of)
                     .collect(),
-                table: Some(TableState::in_lobby("dominations", seats)),
+                table: Some(TableState::in_lobby("Kitchen", "dominations", seats)),
                 usual_name: Some(|chair, player| {
                     Dominations::usual_name(chair, &Player::Computer(player.to_owned()))
                 }),

@@ -1,10 +1,6 @@
 //! Texts on screen that follow the language.
 
-use bevy::{
-    ecs::component::{Mutable, StorageType},
-    prelude::*,
-    text::LineBreak,
-};
+use bevy::{prelude::*, text::LineBreak};
 
 use super::texts::Texts;
 use crate::{locale::Localized, shell::theme::Upkeep};
@@ -14,9 +10,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Keeps a `Text` or `TextSpan` at the text of a key, whatever the language.
-impl Component for Localized {
-    const STORAGE_TYPE: StorageType = StorageType::Table;
-    type Mutability = Mutable;
+#[derive(Component, Deref, DerefMut, Clone, Debug, PartialEq)]
+pub struct LocalizedText(pub Localized);
+
+impl From<Localized> for LocalizedText {
+    fn from(localized: Localized) -> Self {
+        Self(localized)
+    }
+}
+
+impl From<&'static str> for LocalizedText {
+    fn from(key: &'static str) -> Self {
+        Self(key.into())
+    }
 }
 
 /// Words on screen: of a key, or as they are (a name somebody typed, a figure).
@@ -78,7 +84,7 @@ pub fn as_written(shown: &str) -> String {
 fn write_texts(
     texts: Res<Texts>,
     mut written: Query<(
-        Ref<Localized>,
+        Ref<LocalizedText>,
         Option<(&mut Text, &TextLayout)>,
         Option<&mut TextSpan>,
     )>,

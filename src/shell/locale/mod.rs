@@ -5,7 +5,7 @@ mod localized;
 mod texts;
 
 pub use file::TextFile;
-pub use localized::{SpokenName, Words, as_written};
+pub use localized::{LocalizedText, SpokenName, Words, as_written};
 pub use texts::Texts;
 
 pub use crate::locale::{Arg, Localized, TextFault, parse as parse_texts};

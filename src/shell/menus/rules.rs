@@ -15,7 +15,7 @@ use serde::Deserialize;
 use super::{CloseMenu, overlay::on_wood};
 use crate::shell::{
     faults::AnnounceReloads,
-    locale::Localized,
+    locale::{Localized, LocalizedText},
     screens::{CurrentGame, Menu, Screen},
     theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
     widgets::{self, ChipKind, Frame, Shortcut, button, chip, main_button, plate},
@@ -352,11 +352,10 @@ fn show_page(
     let Some(page) = pages.get(at) else {
         return;
     };
-    commands.entity(*count).insert(
-        Localized::new("rules-page")
-            .with("page", at + 1)
-            .with("count", pages.len()),
-    );
+    let says = Localized::new("rules-page")
+        .with("page", at + 1)
+        .with("count", pages.len());
+    commands.entity(*count).insert(LocalizedText(says));
     for (button, turns) in &buttons {
         let end = match turns {
             Turns::Back => at == 0,

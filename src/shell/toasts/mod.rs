@@ -15,7 +15,7 @@ use bevy::{
 use super::{
     files::AssetFolders,
     idle::Awake,
-    locale::{Localized, Words},
+    locale::{Localized, LocalizedText, Words},
     screens::Screen,
     settings::Pace,
     theme::{Motion, TABLE_SIZE, TextStyle, ThemedBackground, ThemedBorder, Tone, Upkeep, stage},
@@ -438,7 +438,7 @@ fn collapse(
     stack: Single<(Entity, Option<&Children>), With<ToastStack>>,
     mut toasts: Query<(&Toast, &mut Node)>,
     more: Query<Entity, With<More>>,
-    mut lines: Query<&mut Localized, With<MoreLine>>,
+    mut lines: Query<&mut LocalizedText, With<MoreLine>>,
     mut commands: Commands,
 ) {
     let (stack, children) = *stack;
@@ -467,7 +467,7 @@ fn collapse(
         (Ok(plate), 0) => commands.entity(plate).despawn(),
         (Ok(_), _) => {
             for mut line in &mut lines {
-                line.set_if_neq(told.clone());
+                line.set_if_neq(told.clone().into());
             }
         }
         (Err(_), 0) => {}

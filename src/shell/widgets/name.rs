@@ -151,6 +151,7 @@ fn beginning(words: &str, letters: usize) -> &str {
 mod tests {
     use super::*;
     use crate::shell::{
+        locale::LocalizedText,
         screens::Screen,
         testing::{frames, run_until, shell},
     };
@@ -251,7 +252,7 @@ mod tests {
         frames(&mut app, 12);
         let text = |app: &App| app.world().get::<Text>(line).unwrap().0.clone();
         assert!(text(&app).ends_with('…'), "{}", text(&app));
-        *app.world_mut().get_mut::<Localized>(line).unwrap() = said("Ada");
+        **app.world_mut().get_mut::<LocalizedText>(line).unwrap() = said("Ada");
         frames(&mut app, 12);
         assert_eq!(text(&app), "Ada");
     }

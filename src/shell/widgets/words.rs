@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::{
     kit::text::visible_lines,
     shell::{
-        locale::{Localized, Words},
+        locale::{Localized, LocalizedText, Words},
         theme::{Picture, TextStyle, ThemedColour, ThemedText, ThemedTextShadow, Tone},
     },
 };
@@ -16,7 +16,7 @@ use crate::{
 pub fn text(key: impl Into<Localized>, style: TextStyle, tone: Tone) -> impl Bundle {
     (
         Text::default(),
-        key.into(),
+        LocalizedText(key.into()),
         ThemedText(style),
         ThemedColour(tone),
         Pickable::IGNORE,

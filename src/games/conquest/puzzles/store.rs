@@ -15,7 +15,7 @@ pub fn shipped() -> &'static [Puzzle] {
     static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         let file = include_bytes!(concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/assets/puzzles/conquest.jsonl"
+            "/../assets/puzzles/conquest.jsonl"
         ));
         let read = puzzles(file).map(|(_, puzzle)| puzzle);
         let read: Result<_, _> = read.collect();

@@ -34,7 +34,7 @@ use crate::{
         take_back::{TakeBackDecision, can_take_back},
     },
     shell::{
-        locale::Localized,
+        locale::{Localized, LocalizedText},
         screens::WayOut,
         settings::Settings,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedText, Tone},
@@ -74,8 +74,8 @@ struct ProvenFrom;
 /// Tells what the review of the match has found, once it is complete, where it has been left open.
 fn tell_review(
     reviewed: Query<(&Match<Conquest>, &ReviewHere), With<OnScreen>>,
-    mut errors: Query<(&ErrorOf, &mut Localized, &mut ThemedText), Without<ProvenFrom>>,
-    mut proven: Query<(Option<&mut Localized>, &mut Node), With<ProvenFrom>>,
+    mut errors: Query<(&ErrorOf, &mut LocalizedText, &mut ThemedText), Without<ProvenFrom>>,
+    mut proven: Query<(Option<&mut LocalizedText>, &mut Node), With<ProvenFrom>>,
 ) {
     let Ok((played, here)) = reviewed.single() else {
         return;
@@ -85,7 +85,7 @@ fn tell_review(
     };
     for (of, mut said, mut style) in &mut errors {
         let [own, other] = [of.0.index(), 1 - of.0.index()].map(|seat| found.errors[seat]);
-        said.set_if_neq(own.map_or("conquest-no-error".into(), error_words));
+        said.set_if_neq(own.map_or("conquest-no-error".into(), error_words).into());
         let better = own.zip(other).is_some_and(|(own, other)| own < other);
         let now = ThemedText(value_style(better));
         if style.0 != now.0 {
@@ -95,7 +95,11 @@ fn tell_review(
     if let Some(number) = found.proven {
         for (said, mut node) in &mut proven {
             if let Some(mut said) = said {
-                said.set_if_neq(Localized::new("conquest-end-proven").with("number", number));
+                said.set_if_neq(
+                    Localized::new("conquest-end-proven")
+                        .with("number", number)
+                        .into(),
+                );
             }
             if node.display == Display::None {
                 node.display = Display::Flex;

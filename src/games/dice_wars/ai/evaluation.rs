@@ -92,7 +92,7 @@ impl Weights {
     /// The file of those that the game ships with.
     pub const SHIPPED: &str = include_str!(concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/assets/weights/dice-wars.json"
+        "/../assets/weights/dice-wars.json"
     ));
 
     /// Those that the game ships with.

@@ -2,7 +2,6 @@
 
 #![deny(clippy::disallowed_methods, clippy::disallowed_types)]
 
-#[cfg(test)]
 pub mod drawn;
 mod effect;
 mod game;

@@ -14,7 +14,10 @@ use crate::{games::dominations::rules::Dominations, kit::Agent};
 
 /// The opponents that the game ships with, the weakest first.
 pub static OPPONENTS: LazyLock<Vec<Opponent>> = LazyLock::new(|| {
-    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/opponents.ron"));
+    let text = include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../assets/opponents.ron"
+    ));
     opponents::parse(text).expect("a test reads the shipped opponents")
 });
 

@@ -175,7 +175,6 @@ fn a_line_that_is_no_puzzle_is_told_with_its_place() {
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn a_match_gives_the_same_puzzles_whenever_it_is_looked_through_and_they_hold() {
     let finder = Finder {
         seed: 1,

@@ -147,7 +147,6 @@ fn check_growth(before: &Kingdom, after: &Kingdom, placement: Placement, told: &
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn every_fact_is_true_of_its_position() {
     let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
     let random = games().into_iter().map(|game| {
@@ -544,7 +543,6 @@ fn golden() -> Vec<(Dominations, Vec<Position>)> {
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn what_else_a_choice_does_is_true_of_it() {
     let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
     let random = games().into_iter().map(|game| {
@@ -863,7 +861,6 @@ fn every_kind_of_fact_is_a_sentence_in_both_languages() {
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn what_tells_two_choices_apart_is_true_of_one_alone() {
     let mut told = 0;
     for game in games() {

@@ -112,9 +112,12 @@ fn spawn_reason(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dominations::{
-        rules::Kingdom,
-        scene::gain::{Bonus, Gain},
+    use crate::{
+        games::dominations::{
+            rules::Kingdom,
+            scene::gain::{Bonus, Gain},
+        },
+        shell::locale::LocalizedText,
     };
 
     #[test]
@@ -136,7 +139,7 @@ mod tests {
         let mut figures = world.query::<&Text>();
         let figures: Vec<_> = figures.iter(&world).map(|text| text.0.as_str()).collect();
         assert!(figures.contains(&"+3"), "{figures:?}");
-        let mut told = world.query::<&Localized>();
+        let mut told = world.query::<&LocalizedText>();
         let told: Vec<&str> = told.iter(&world).map(|told| &*told.key).collect();
         assert!(told.contains(&"lost-middle"), "{told:?}");
         assert!(told.contains(&"lost-at-end"), "{told:?}");

@@ -469,7 +469,6 @@ mod tests {
     }
 
     #[test]
-    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
     fn tiles_of_the_grade_that_is_wanted_are_turned_first_and_those_next_to_it_after_them() {
         for board in 0..6 {
             for wanted in Grade::ALL {
@@ -487,7 +486,6 @@ mod tests {
     }
 
     #[test]
-    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
     fn the_same_seed_turns_the_same_tiles_and_other_ones_for_another_grade() {
         let turned = |targets| {
             let mut record = Record::new(game(targets, 7));

@@ -164,7 +164,6 @@ mod tests {
     use crate::games::ricochet::rules::board::Board;
 
     #[test]
-    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
     fn the_puzzle_of_a_day_is_the_same_for_everybody_and_another_each_day() {
         let days: Vec<u32> = (20_261_101..=20_261_130).collect();
         let puzzles: Vec<_> = days
@@ -198,7 +197,6 @@ mod tests {
     ];
 
     #[test]
-    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
     fn a_number_stands_for_the_same_puzzle_for_ever_as_results_are_kept_by_it() {
         let told = |puzzle: Option<Puzzle>| {
             let puzzle = puzzle.unwrap();
@@ -216,7 +214,6 @@ mod tests {
     }
 
     #[test]
-    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
     fn a_graded_puzzle_is_of_its_grade_and_its_way_gets_there() {
         for grade in Grade::ALL {
             for index in 0..6 {
@@ -237,7 +234,6 @@ mod tests {
     }
 
     #[test]
-    #[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
     fn the_way_of_a_puzzle_that_people_are_shown_moves_as_few_robots_as_any() {
         for grade in [Grade::Easy, Grade::Medium] {
             for index in 0..6 {

@@ -228,7 +228,10 @@ fn a_record_fits_in_a_message() {
         "dice-wars/round-limit",
         "ricochet/eight-seats",
     ] {
-        let file = format!("{}/tests/golden/{golden}.jsonl", env!("CARGO_MANIFEST_DIR"));
+        let file = format!(
+            "{}/../tests/golden/{golden}.jsonl",
+            env!("CARGO_MANIFEST_DIR")
+        );
         let text = fs::read_to_string(file).unwrap();
         let longest = text.lines().map(str::len).max().unwrap();
         assert!(longest * 4 < LONGEST_OF_HOST, "{golden}: {longest}");

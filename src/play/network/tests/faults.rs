@@ -77,7 +77,7 @@ fn every_fault_has_its_text_in_every_language() {
         .chain(refusals.map(NetworkError::Refused));
     let texts = ["en", "fr"].map(|language| {
         let root = env!("CARGO_MANIFEST_DIR");
-        fs::read_to_string(format!("{root}/assets/locales/{language}/faults.ftl")).unwrap()
+        fs::read_to_string(format!("{root}/../assets/locales/{language}/faults.ftl")).unwrap()
     });
     for fault in all {
         for texts in &texts {

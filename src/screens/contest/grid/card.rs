@@ -12,7 +12,7 @@ use crate::{
     play::contest::Feed,
     screens::seat_art::spawn_named_crest,
     shell::{
-        locale::Localized,
+        locale::{Localized, LocalizedText},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{at, icon, text, words},
     },
@@ -213,10 +213,10 @@ fn stands<G: Contested>(record: &MatchRecord<G>, still: bool) -> Localized {
 pub(super) fn write_cards<G: Contested>(
     glance: Res<Glance>,
     mut cards: Query<&mut TableCard<G>>,
-    mut headings: Query<(&Part, &mut Localized)>,
+    mut headings: Query<(&Part, &mut LocalizedText)>,
     mut grounds: Query<(&Part, &mut ThemedBackground, &mut ThemedBorder)>,
     signs: Query<(Entity, &Part), Without<Text>>,
-    mut figures: Query<(&Part, &mut Text), Without<Localized>>,
+    mut figures: Query<(&Part, &mut Text), Without<LocalizedText>>,
     mut commands: Commands,
 ) {
     if !glance.due {
@@ -245,7 +245,7 @@ pub(super) fn write_cards<G: Contested>(
             };
             for (part, mut said) in &mut headings {
                 if *part == Part::Stands(table) {
-                    said.set_if_neq(stands(record, still));
+                    said.set_if_neq(stands(record, still).into());
                 }
             }
             for (part, mut ground, mut border) in &mut grounds {

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     screens::{autosave::MatchStore, top_bar::speed_words},
     shell::{
-        locale::{Localized, Texts, Words},
+        locale::{Localized, LocalizedText, Texts, Words},
         settings::{Settings, Speed},
         theme::{TextStyle, ThemedBackground, Tone},
         toasts::{Notice, Severity},
@@ -199,7 +199,7 @@ fn spawn_afterwards<G: Contested>(row: &mut ChildSpawnerCommands, any: bool) {
 pub(super) fn show_progress<G: Contested>(
     running: Option<Res<Running<G>>>,
     glance: Res<Glance>,
-    mut texts: Query<&mut Localized, With<Progress>>,
+    mut texts: Query<&mut LocalizedText, With<Progress>>,
     mut ways: Query<&mut Node, With<Behind>>,
 ) {
     let Some(running) = running else { return };
@@ -216,7 +216,7 @@ pub(super) fn show_progress<G: Contested>(
         Stage::Over => Localized::new("contest-over").with("all", running.all as i64),
     };
     for mut text in &mut texts {
-        text.set_if_neq(said.clone());
+        text.set_if_neq(said.clone().into());
     }
     let width = percent(100.0 * glance.done as f32 / running.all.max(1) as f32);
     for mut way in &mut ways {

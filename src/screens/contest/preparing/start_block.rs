@@ -10,7 +10,7 @@ use super::{
     INSIDE, Prepared, start,
 };
 use crate::shell::{
-    locale::{Localized, Texts, Words},
+    locale::{Localized, LocalizedText, Texts, Words},
     settings::{Settings, Speed},
     theme::{TextStyle, ThemedColour, Tone},
     widgets::{at, main_button, mark, text, words},
@@ -65,7 +65,7 @@ pub(super) fn show_start<G: Contested>(
     settings: Res<Settings>,
     texts: Res<Texts>,
     buttons: Query<(Entity, Has<InteractionDisabled>), With<StartButton>>,
-    mut summaries: Query<(&mut Localized, &mut Visibility), With<Summary>>,
+    mut summaries: Query<(&mut LocalizedText, &mut Visibility), With<Summary>>,
     mut remarks: Query<(&mut Text, &mut ThemedColour), With<Remark>>,
     mut commands: Commands,
 ) {
@@ -76,11 +76,10 @@ pub(super) fn show_start<G: Contested>(
     for (mut summary, mut shown) in &mut summaries {
         match length {
             Ok((pairings, matches)) => {
-                summary.set_if_neq(
-                    Localized::new("contest-summary")
-                        .with("pairings", pairings as i64)
-                        .with("matches", matches as i64),
-                );
+                let says = Localized::new("contest-summary")
+                    .with("pairings", pairings as i64)
+                    .with("matches", matches as i64);
+                summary.set_if_neq(says.into());
                 shown.set_if_neq(Visibility::Inherited);
             }
             Err(_) => {

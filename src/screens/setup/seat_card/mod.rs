@@ -15,7 +15,7 @@ use crate::{
     locale::Localized,
     screens::{LONGEST_NAME, Shown},
     shell::{
-        locale::Words,
+        locale::{LocalizedText, Words},
         widgets::{Choice, Chosen, Field, FieldChanged, Placeholder, at, choice, field, mark},
     },
 };
@@ -164,7 +164,7 @@ fn show_placeholders<S: MatchSheet>(
     purpose: Res<Purpose>,
     own_name: Res<OwnName>,
     fields: Query<(&Part, &Children), With<Field>>,
-    mut placeholders: Query<&mut Localized, With<Placeholder>>,
+    mut placeholders: Query<&mut LocalizedText, With<Placeholder>>,
 ) {
     for (part, children) in &fields {
         let Part::Name(card) = *part else { continue };
@@ -178,7 +178,7 @@ fn show_placeholders<S: MatchSheet>(
         };
         for child in children {
             if let Ok(mut said) = placeholders.get_mut(*child) {
-                said.set_if_neq(usual.clone());
+                said.set_if_neq(usual.clone().into());
             }
         }
     }

@@ -18,6 +18,7 @@ use crate::{
     play::Playable,
     screens::Shown,
     shell::{
+        locale::LocalizedText,
         theme::{TextStyle, ThemedColour, Tone},
         widgets::{FieldChanged, Tip, at, field, icon, icon_button, show_node, text, whole},
     },
@@ -173,7 +174,7 @@ pub fn spawn_command<S: MatchSheet>(
 /// Shows the block of who sits there.
 pub(super) fn show_sitting<S: MatchSheet>(
     set_up: Res<SetUp<S>>,
-    mut blocks: Query<(&Part, &mut Node), Without<Localized>>,
+    mut blocks: Query<(&Part, &mut Node), Without<LocalizedText>>,
 ) {
     for (part, node) in &mut blocks {
         let wanted = match *part {
@@ -190,7 +191,7 @@ pub(super) fn show_sitting<S: MatchSheet>(
 pub(super) fn show_lines<S: MatchSheet>(
     set_up: Res<SetUp<S>>,
     purpose: Res<Purpose>,
-    mut lines: Query<(&Part, &mut Localized, &mut ThemedColour)>,
+    mut lines: Query<(&Part, &mut LocalizedText, &mut ThemedColour)>,
 ) {
     let seats = set_up.sheet.seats();
     let first_person = first_person(seats);
@@ -215,7 +216,8 @@ pub(super) fn show_lines<S: MatchSheet>(
             Part::Level(card) => (level_name(&seats[card].opponent), Tone::Ink),
             Part::Elo(card) => {
                 let strength = strength::<S::Game>(&seats[card].opponent);
-                line.set_if_neq(strength.unwrap_or_else(|| Localized::new("level-bot-line")));
+                let strength = strength.unwrap_or_else(|| Localized::new("level-bot-line"));
+                line.set_if_neq(strength.into());
                 continue;
             }
             Part::LevelLine(card) => {
@@ -227,7 +229,7 @@ pub(super) fn show_lines<S: MatchSheet>(
             }
             _ => continue,
         };
-        line.set_if_neq(wanted);
+        line.set_if_neq(wanted.into());
         tone.set_if_neq(ThemedColour(ink));
     }
 }

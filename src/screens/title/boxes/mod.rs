@@ -14,7 +14,7 @@ use bevy::{
 use super::{Fitted, OpenSetup, Shelf};
 use crate::shell::{
     audio::PlaySound,
-    locale::{Localized, SpokenName, Words},
+    locale::{Localized, LocalizedText, SpokenName, Words},
     screens::CurrentGame,
     theme::{Picture, TextStyle, ThemedBorder, ThemedGradient, ThemedText, ThemedTextShadow, Tone},
     widgets::{FocusRing, HandCursor, at, key_cap, text, whole},
@@ -271,7 +271,7 @@ fn spawn_box(
                         long: TextStyle::LongBoxName,
                     },
                     Text::default(),
-                    Localized::new(format!("title-name-{game}")),
+                    LocalizedText(format!("title-name-{game}").into()),
                     ThemedText(TextStyle::BoxName),
                     ThemedTextShadow(Tone::TitleShadow, Vec2::new(0.9, 1.6)),
                     TextLayout::no_wrap(),

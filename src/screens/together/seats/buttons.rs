@@ -238,7 +238,7 @@ mod tests {
             ping_ms: None,
             address: None,
         };
-        let table = TableState::in_lobby("conquest", [ada, Who::Open]);
+        let table = TableState::in_lobby("Kitchen", "conquest", [ada, Who::Open]);
         Meeting {
             colours: (Conquest::COLOURS.iter().copied())
                 .map(AnyColour::of)

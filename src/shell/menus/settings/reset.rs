@@ -16,7 +16,7 @@ use super::{
 use crate::shell::{
     bindings::KeyUses,
     hearing::NewUnderHand,
-    locale::{Localized, SpokenName},
+    locale::{LocalizedText, SpokenName},
     reader::Announce,
     screens::{CurrentGame, Menu},
     settings::Settings,
@@ -87,7 +87,7 @@ fn show_question(
     open: Res<OpenTab>,
     mut buttons: Query<(Entity, &mut Reset, &Hovered, &mut SpokenName)>,
     children: Query<&Children>,
-    mut labels: Query<&mut Localized>,
+    mut labels: Query<&mut LocalizedText>,
 ) {
     for (entity, mut reset, hovered, mut spoken) in &mut buttons {
         let has_hand = hovered.get() || focus.get() == Some(entity);

@@ -59,7 +59,7 @@ impl Weights {
     /// The file of those that the game ships with.
     pub const SHIPPED: &str = include_str!(concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/assets/weights/conquest.json"
+        "/../assets/weights/conquest.json"
     ));
 
     /// The weights of this text.

@@ -14,7 +14,7 @@ use crate::{
     screens::{OnScreen, review::tenths},
     shell::{
         idle::Awake,
-        locale::Localized,
+        locale::{Localized, LocalizedText},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{rest_of_row, short_text, text},
     },
@@ -142,7 +142,7 @@ pub(super) fn show(
     matches: Query<&Match<Conquest>, With<OnScreen>>,
     thinking: Query<&Considers<Conquest>, With<Opponent<Conquest>>>,
     time: Res<Time<Real>>,
-    mut lines: Query<(&ThinkingLine, &mut Localized)>,
+    mut lines: Query<(&ThinkingLine, &mut LocalizedText)>,
     mut bars: Query<&mut Node, With<Passed>>,
     mut awake: ResMut<Awake>,
     mut next: Local<Duration>,
@@ -158,7 +158,7 @@ pub(super) fn show(
         *next = time.elapsed() + NEWS;
         let size = played.game().size();
         for (told, mut said) in &mut lines {
-            said.set_if_neq(words_of(*told, &of.insight, size));
+            said.set_if_neq(words_of(*told, &of.insight, size).into());
         }
         let part = of.took.as_secs_f32() / of.at_most.as_secs_f32().max(0.001);
         for mut bar in &mut bars {

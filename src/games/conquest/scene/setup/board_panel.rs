@@ -13,7 +13,7 @@ use crate::{
     games::conquest::rules::{Layout, Size},
     screens::setup::rows,
     shell::{
-        locale::{Localized, SpokenName, Words},
+        locale::{Localized, LocalizedText, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{Choice, Switch, at, mark, panel, text},
     },
@@ -149,7 +149,7 @@ pub(super) fn show_choices(
         &mut SpokenName,
         Has<InteractionDisabled>,
     )>,
-    mut lines: Query<&mut Localized, With<BlockedLine>>,
+    mut lines: Query<&mut LocalizedText, With<BlockedLine>>,
     mut commands: Commands,
 ) {
     let sheet = &set_up.sheet;

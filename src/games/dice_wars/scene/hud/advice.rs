@@ -18,7 +18,7 @@ use crate::{
     kit::Insight,
     screens::seat_art::{crest, seat_letter},
     shell::{
-        locale::Localized,
+        locale::{Localized, LocalizedText},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{at, icon, panel, rest_of_row, text},
     },
@@ -144,7 +144,7 @@ pub(super) fn spawn(
 pub(super) fn tell_why(
     changed: Query<(), (With<Why>, Changed<Hovered>)>,
     rows: Query<(&Why, &Hovered)>,
-    mut lines: Query<(&WhyLine, &mut Localized)>,
+    mut lines: Query<(&WhyLine, &mut LocalizedText)>,
 ) {
     if changed.is_empty() {
         return;
@@ -152,7 +152,7 @@ pub(super) fn tell_why(
     let pointed = rows.iter().find(|(_, hovered)| hovered.get());
     for (first, mut line) in &mut lines {
         let why = pointed.map_or(&first.0, |(why, _)| &why.0);
-        line.set_if_neq(why.clone());
+        line.set_if_neq(why.clone().into());
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
         },
     },
     shell::{
-        locale::Localized,
+        locale::{Localized, LocalizedText},
         theme::{TextStyle, Tone},
         widgets::{Tip, at, icon_button, text},
     },
@@ -115,16 +115,16 @@ fn strength_of(sits: &str) -> Localized {
 /// Shows each card's computer player.
 pub(super) fn show_levels(
     set_up: Res<SetUp>,
-    mut names: Query<(&LevelName, &mut Localized), Without<LevelStrength>>,
-    mut strengths: Query<(&LevelStrength, &mut Localized), Without<LevelName>>,
+    mut names: Query<(&LevelName, &mut LocalizedText), Without<LevelStrength>>,
+    mut strengths: Query<(&LevelStrength, &mut LocalizedText), Without<LevelName>>,
     mut tips: Query<(&LevelTip, &mut Tip)>,
 ) {
     for (of, mut name) in &mut names {
         let sits = &set_up.sheet.seats[of.0].opponent;
-        name.set_if_neq(Localized::new(format!("level-{sits}")));
+        name.set_if_neq(Localized::new(format!("level-{sits}")).into());
     }
     for (of, mut told) in &mut strengths {
-        told.set_if_neq(strength_of(&set_up.sheet.seats[of.0].opponent));
+        told.set_if_neq(strength_of(&set_up.sheet.seats[of.0].opponent).into());
     }
     for (of, mut tip) in &mut tips {
         let sits = &set_up.sheet.seats[of.0].opponent;
@@ -156,14 +156,14 @@ mod tests {
             drawn: seed,
         });
         app.add_systems(Update, show_levels);
-        let nothing = Localized::new("level-bot-line");
+        let nothing = LocalizedText::from("level-bot-line");
         let line = (LevelStrength(1), nothing.clone());
         let line = app.world_mut().spawn(line).id();
         let mut told_of = |sits: &str| {
             let mut set_up = app.world_mut().resource_mut::<SetUp>();
             sits.clone_into(&mut set_up.sheet.seats[1].opponent);
             app.update();
-            let told = app.world().get::<Localized>(line);
+            let told = app.world().get::<LocalizedText>(line);
             told.cloned()
         };
         assert_ne!(told_of(OFFERED[0]), Some(nothing.clone()));

@@ -26,7 +26,7 @@ use crate::{
         setup::{spawn_lack, spawn_start},
     },
     shell::{
-        locale::{Localized, Words},
+        locale::{Localized, LocalizedText, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
             Choice, Chosen, Field, FieldChanged, at, button, choice, field, icon, icon_button,
@@ -283,7 +283,7 @@ fn spawn_seed(
 pub(super) fn show_size(
     set_up: Res<SetUp>,
     mut choices: Query<&mut Choice, With<SizeChoice>>,
-    mut numbers: Query<&mut Localized, With<SizeNumber>>,
+    mut numbers: Query<&mut LocalizedText, With<SizeNumber>>,
 ) {
     let size = set_up.sheet.size;
     let named = SIZES.iter().position(|named| *named == size);
@@ -291,7 +291,7 @@ pub(super) fn show_size(
         choice.set_if_neq(Choice(named.unwrap_or(usize::MAX)));
     }
     for mut number in &mut numbers {
-        number.set_if_neq(size_number(size));
+        number.set_if_neq(size_number(size).into());
     }
 }
 
@@ -349,7 +349,7 @@ pub(super) fn show_seeds(set_up: Res<SetUp>, mut fields: Query<(&SeedField, &mut
 pub(super) fn show_map(
     set_up: Res<SetUp>,
     previews: Query<(Entity, Option<&Dealt>), With<Preview>>,
-    mut lines: Query<&mut Localized, With<MapLine>>,
+    mut lines: Query<&mut LocalizedText, With<MapLine>>,
     mut commands: Commands,
 ) {
     let sheet = &set_up.sheet;
@@ -368,7 +368,7 @@ pub(super) fn show_map(
     let map = Arc::new(game.map().clone());
     let cells: usize = map.regions().map(|region| map.cells(region).len()).sum();
     for mut line in &mut lines {
-        *line = map_line(map.region_count(), cells, game.seats());
+        **line = map_line(map.region_count(), cells, game.seats());
     }
     let dice: Vec<u8> = map.regions().map(|region| opening.dice(region)).collect();
     let chart = Arc::new(Chart::close_with_dice(map, PREVIEW.size()));

@@ -11,7 +11,7 @@ use crate::{
     games::dice_wars::scene::settings::{HOSTED_ODDS, ODDS},
     screens::setup::Purpose,
     shell::{
-        locale::Localized,
+        locale::{Localized, LocalizedText},
         settings::{OwnSwitch, Settings},
         theme::{TextStyle, ThemedBackground, Tone},
         widgets::{Switch, at, icon_button, mark, panel, switch, text},
@@ -191,7 +191,7 @@ pub(super) fn show_rules(
     settings: Res<Settings>,
     purpose: Res<Purpose>,
     switches: Query<(Entity, &Rule, Has<Checked>), With<Switch>>,
-    mut lines: Query<&mut Localized, With<FairLine>>,
+    mut lines: Query<&mut LocalizedText, With<FairLine>>,
     mut commands: Commands,
 ) {
     for (entity, rule, checked) in &switches {
@@ -204,28 +204,30 @@ pub(super) fn show_rules(
     }
     let count = set_up.sheet.seat_count();
     for mut line in &mut lines {
-        line.set_if_neq(Localized::new("dice-fair-line").with("count", count));
+        line.set_if_neq(Localized::new("dice-fair-line").with("count", count).into());
     }
 }
 
 /// Shows the numbers.
 pub(super) fn show_numbers(
     set_up: Res<SetUp>,
-    mut shown: Query<(&Shown, &mut Localized)>,
-    mut lines: Query<&mut Localized, (With<LimitLine>, Without<Shown>)>,
+    mut shown: Query<(&Shown, &mut LocalizedText)>,
+    mut lines: Query<&mut LocalizedText, (With<LimitLine>, Without<Shown>)>,
 ) {
     for mut line in &mut lines {
-        line.set_if_neq(Localized::new(match set_up.sheet.number(Number::Limit) {
+        let says = match set_up.sheet.number(Number::Limit) {
             0 => "dice-limit-none-line",
             _ => "dice-limit-line",
-        }));
+        };
+        line.set_if_neq(says.into());
     }
     for (shown, mut said) in &mut shown {
         let count = set_up.sheet.number(shown.0);
-        said.set_if_neq(match (shown.0, count) {
+        let says = match (shown.0, count) {
             (Number::Limit, 0) => Localized::new("dice-limit-none"),
             _ => Localized::new("dice-number").with("count", count),
-        });
+        };
+        said.set_if_neq(says.into());
     }
 }
 

@@ -84,7 +84,6 @@ fn chances_are_shares_of_1_and_the_end_is_told_as_it_is() {
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn the_choices_are_allowed_counted_and_the_best_first() {
     for game in games() {
         let estimator = Estimator::new(&game, 32, 1);

@@ -62,7 +62,7 @@ impl Weights {
     /// The file of those that the game ships with.
     pub const SHIPPED: &str = include_str!(concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/assets/weights/evaluation.json"
+        "/../assets/weights/evaluation.json"
     ));
 
     /// The weights of this text.

@@ -41,7 +41,6 @@ fn is_allowed(kingdom: &Kingdom, domino: &Domino, placement: Placement) -> bool 
 }
 
 #[test]
-#[cfg_attr(feature = "window", ignore = "by cargo test-pure, optimised")]
 fn placements_are_listed_exactly_if_allowed_once_and_in_order() {
     for size in [5, 7] {
         each_random_kingdom(size, |kingdom, domino| {

@@ -11,7 +11,7 @@ use crate::{
     games::dominations::{rules::OptionalRule, scene::piece_art::whole},
     kit::OptionKind,
     shell::{
-        locale::{Localized, Words},
+        locale::{Localized, LocalizedText, Words},
         theme::{TextStyle, ThemedBackground, ThemedColour, Tone},
         widgets::{Choice, Chosen, choice, mark, panel, switch, text},
     },
@@ -234,7 +234,7 @@ fn show_lines(
     set_up: Res<SetUp>,
     mut texts: Query<(
         &RuleText,
-        &mut Localized,
+        &mut LocalizedText,
         &mut ThemedColour,
         &mut Visibility,
     )>,
@@ -268,10 +268,8 @@ fn show_lines(
                 } else {
                     "usual"
                 };
-                line.set_if_neq(Localized::new(format!(
-                    "rule-{}-{way}-line",
-                    rule.option().name
-                )));
+                let says = format!("rule-{}-{way}-line", rule.option().name);
+                line.set_if_neq(Localized::new(says).into());
             }
         }
     }

@@ -18,7 +18,7 @@ use crate::{
         },
     },
     shell::{
-        locale::{Localized, SpokenName, Words},
+        locale::{Localized, LocalizedText, SpokenName, Words},
         theme::{TextStyle, Tone},
         widgets::{FocusRing, HandCursor, Tip, at, icon_button, mark, show_node, text},
     },
@@ -192,9 +192,9 @@ fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
 pub(super) fn show(
     set_up: Res<SetUp>,
     mut blocks: Query<(&Block, &mut Node)>,
-    mut levels: Query<(&LevelName, &mut Localized)>,
+    mut levels: Query<(&LevelName, &mut LocalizedText)>,
     mut strengths: Query<
-        (&LevelStrength, &mut Localized, &mut Node),
+        (&LevelStrength, &mut LocalizedText, &mut Node),
         (Without<LevelName>, Without<Block>),
     >,
     arrows: Query<(Entity, &LevelStep, Has<InteractionDisabled>)>,
@@ -207,12 +207,12 @@ pub(super) fn show(
     }
     for (of, mut name) in &mut levels {
         let sits = &sheet.seats[of.0].opponent;
-        name.set_if_neq(Localized::new(format!("level-{sits}")));
+        name.set_if_neq(Localized::new(format!("level-{sits}")).into());
     }
     for (of, mut line, node) in &mut strengths {
         let strength = strength(&sheet.seats[of.0].opponent);
         if let Some(place) = strength {
-            line.set_if_neq(strength_words(place));
+            line.set_if_neq(strength_words(place).into());
         }
         show_node(node, strength.is_some());
     }

@@ -20,7 +20,7 @@ use crate::{
     shell::{
         audio::PlaySound,
         bindings::{KeyUses, key_of, letter},
-        locale::{Localized, SpokenName, Texts, Words},
+        locale::{Localized, LocalizedText, SpokenName, Texts, Words},
         settings::Settings,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         toasts::{Notice, Severity},
@@ -161,7 +161,7 @@ pub(super) fn show(
     rows: Query<(Entity, &KeyRow)>,
     mut caps: Query<(&KeyCap, &mut Node, &mut ThemedBorder, &mut SpokenName)>,
     mut letters: Query<(&KeyLetter, &mut Text)>,
-    mut lines: Query<(&KeyLine, &mut Localized)>,
+    mut lines: Query<(&KeyLine, &mut LocalizedText)>,
 ) {
     let seats = &set_up.sheet.seats;
     let waiting = rows.iter().find(|(row, _)| focus.get() == Some(*row));

@@ -6,7 +6,7 @@ use super::super::session::Solo;
 use crate::{
     locale::Localized,
     shell::{
-        locale::{Texts, Words},
+        locale::{LocalizedText, Texts, Words},
         theme::{TextStyle, Tone},
         widgets::{at, icon, text, words},
     },
@@ -96,14 +96,14 @@ pub fn stars(panel: &mut ChildSpawnerCommands, full: usize, corner: Vec2, side: 
 pub(super) fn count(
     solo: Option<Res<Solo>>,
     texts: Res<Texts>,
-    mut clocks: Query<(&mut Localized, &mut Text), With<Clock>>,
+    mut clocks: Query<(&mut LocalizedText, &mut Text), With<Clock>>,
 ) {
     let Some(solo) = solo else { return };
     for (mut told, mut shown) in &mut clocks {
         let now = time_words(solo.seconds);
-        if *told != now {
+        if **told != now {
             shown.0 = texts.read(&now);
-            *told = now;
+            **told = now;
         }
     }
 }

@@ -11,10 +11,13 @@ use dominations::games::conquest::{
     rules::Conquest,
 };
 
-use crate::{
-    perft::positions,
-    slow::{SlowBoard, SlowMove},
-};
+#[path = "../conquest/positions.rs"]
+mod positions;
+#[path = "../conquest/slow.rs"]
+mod slow;
+
+use positions::positions;
+use slow::{SlowBoard, SlowMove};
 
 /// An engine that was started.
 struct Engine {
