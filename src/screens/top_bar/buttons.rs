@@ -12,7 +12,7 @@ use crate::{
         Advises, Followed, Posed, Shown,
         contest::{CatchUp, LagsBehind},
         insight::{AdviceOffered, advice_button},
-        parts::nothing_pressed,
+        parts::HeldButtons,
         together::{Meeting, spawn_in_bar},
     },
     shell::{
@@ -40,9 +40,7 @@ pub fn plugin<G: Shown, P: TablePhase>(app: &mut App) {
     GameKeys::new(app, G::ID).explain_keys(&[AROUND], "keys-around");
     app.add_observer(lay::<G>).add_systems(
         Update,
-        write::<G, P>
-            .run_if(in_state(GameScreen::table::<G>()))
-            .run_if(nothing_pressed),
+        write::<G, P>.run_if(in_state(GameScreen::table::<G>())),
     );
 }
 
@@ -102,6 +100,7 @@ fn write<G: Shown, P: TablePhase>(
     settings: Res<Settings>,
     offered: Option<Res<AdviceOffered>>,
     way: Res<WayOut>,
+    held: HeldButtons,
     mut commands: Commands,
 ) {
     // A puzzle has a bar of its own.
@@ -120,7 +119,7 @@ fn write<G: Shown, P: TablePhase>(
     };
     let way = *way;
     for (row, mut buttons) in &mut rows {
-        if buttons.0 == Some(wanted) {
+        if buttons.0 == Some(wanted) || held.are_on(row) {
             continue;
         }
         buttons.0 = Some(wanted);

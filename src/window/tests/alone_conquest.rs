@@ -206,9 +206,14 @@ fn a_button_that_is_held_stays_until_it_is_let_go_of_however_the_match_goes_on()
     let [first, ..] = listed[..] else {
         panic!("the moves are not listed");
     };
+    let [counted] = all_of_name(app, "Bar of the pieces")[..] else {
+        panic!("the pieces are not counted");
+    };
     hold(app, first);
     go_on(app);
     assert!(app.world().get_entity(first).is_ok(), "it was taken away");
+    let follows = app.world().get_entity(counted).is_err();
+    assert!(follows, "what holds no pressed button is out of date");
     let_go(app, first);
     frames(app, 3);
     assert!(app.world().get_entity(first).is_err(), "it is out of date");

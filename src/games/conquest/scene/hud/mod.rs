@@ -29,7 +29,7 @@ use crate::{
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         pace::PaceSystems,
-        parts::{lay_part, nothing_pressed},
+        parts::{ClearParts, Due, due, lay_part},
         pause::Pause,
         take_back::{RedoDecision, TakeBackDecision},
     },
@@ -81,8 +81,7 @@ pub(super) fn plugin(app: &mut App) {
                         to_win::write,
                     ),
                 )
-                    .chain()
-                    .run_if(nothing_pressed),
+                    .chain(),
                 thinking::show,
             )
                 .chain()
@@ -199,11 +198,6 @@ impl Part {
     }
 }
 
-/// A part that is to be written in this frame.
-#[derive(Component)]
-#[component(storage = "SparseSet")]
-struct Due;
-
 fn lay(laid_out: On<LaidOut<Conquest>>, mut commands: Commands) {
     for part in Part::ALL {
         let height = if part == Part::PassPlate { 8 } else { 6 };
@@ -226,7 +220,7 @@ fn clear(
     legend: Res<Legend>,
     puzzles: Query<(), Changed<PuzzleSession>>,
     parts: Query<(Entity, Ref<Part>)>,
-    mut commands: Commands,
+    mut parts_to_clear: ClearParts,
 ) {
     let Ok((played, conduct)) = matches.single() else {
         return;
@@ -247,18 +241,8 @@ fn clear(
             || (legend.is_changed() && *part == Part::Moves)
             || (!puzzles.is_empty() && *part == Part::HandBar)
             || (column.is_changed() && part.follows_column());
-        if due {
-            commands.entity(entity).despawn_children().insert(Due);
-        } else {
-            commands.entity(entity).remove::<Due>();
-        }
+        parts_to_clear.clear(entity, due);
     }
-}
-
-/// The part of that kind, if it is to be written.
-fn due(parts: &Query<(Entity, &Part), With<Due>>, part: Part) -> Option<Entity> {
-    let mut parts = parts.iter();
-    parts.find_map(|(entity, one)| (*one == part).then_some(entity))
 }
 
 /// What the pawn in hand would do, where a person moves.

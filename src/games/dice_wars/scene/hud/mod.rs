@@ -27,7 +27,7 @@ use crate::{
     screens::{
         self, OnScreen, TableConduct,
         insight::{Advice, Advised},
-        parts::{lay_part, nothing_pressed},
+        parts::{ClearParts, Due, due, lay_part},
         pause::Pause,
         review::ReviewHere,
         take_back::TakeBackDecision,
@@ -70,8 +70,7 @@ pub(super) fn plugin(app: &mut App) {
                         hand_bar::write,
                     ),
                 )
-                    .chain()
-                    .run_if(nothing_pressed),
+                    .chain(),
                 (rolled::go_on, advice::tell_why, attack_row::offer),
             )
                 .chain()
@@ -139,11 +138,6 @@ impl Part {
     }
 }
 
-/// A part that is to be written in this frame.
-#[derive(Component)]
-#[component(storage = "SparseSet")]
-struct Due;
-
 fn lay(laid_out: On<LaidOut<DiceWars>>, mut commands: Commands) {
     for part in Part::ALL {
         lay_part(laid_out.table, part, part as i32, PANELS, &mut commands);
@@ -171,7 +165,7 @@ fn clear(
     advice: Res<Advice>,
     pause: Res<Pause>,
     parts: Query<(Entity, Ref<Part>)>,
-    mut commands: Commands,
+    mut parts_to_clear: ClearParts,
 ) {
     let Ok((played, conduct, advised, reviewed)) = matches.single() else {
         return;
@@ -192,16 +186,6 @@ fn clear(
             || falls
             || part.is_added()
             || ((hand.is_changed() || advised) && part.follows_hand());
-        if due {
-            commands.entity(entity).despawn_children().insert(Due);
-        } else {
-            commands.entity(entity).remove::<Due>();
-        }
+        parts_to_clear.clear(entity, due);
     }
-}
-
-/// The part of that kind, if it is to be written.
-fn due(parts: &Query<(Entity, &Part), With<Due>>, part: Part) -> Option<Entity> {
-    let mut parts = parts.iter();
-    parts.find_map(|(entity, one)| (*one == part).then_some(entity))
 }

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use bevy_tweening::{Tween, TweenAnim};
 
-use super::{Part, part};
+use super::{Due, Part, due};
 use crate::{
     games::dominations::{
         ai,
@@ -153,7 +153,7 @@ fn task(
 }
 
 pub(super) fn write(
-    parts: Query<(Entity, &Part)>,
+    parts: Query<(Entity, &Part), With<Due>>,
     matches: Query<(
         Entity,
         &Match<Dominations>,
@@ -174,7 +174,9 @@ pub(super) fn write(
     hinting: Res<Hinting>,
     mut commands: Commands,
 ) -> Result {
-    let bar = part(&parts, Part::HandBar)?;
+    let Some(bar) = due(&parts, Part::HandBar) else {
+        return Ok(());
+    };
     // The phase follows a frame later: nobody is to say meanwhile that a person is thinking.
     let phase = match **phase {
         Phase::Thinking if whose_turn.person => Phase::Dealing,

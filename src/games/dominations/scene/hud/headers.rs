@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Part, part};
+use super::{Due, Part, due};
 use crate::{
     games::dominations::{
         rules::{Dominations, DominoSet, Position},
@@ -31,7 +31,7 @@ const FACE: f32 = 34.0;
 const WITH_FACE: f32 = 200.0;
 
 pub(super) fn write(
-    parts: Query<(Entity, &Part)>,
+    parts: Query<(Entity, &Part), With<Due>>,
     matches: Query<(&Match<Dominations>, Has<Coached>)>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
@@ -40,10 +40,12 @@ pub(super) fn write(
     texts: Res<Texts>,
     mut commands: Commands,
 ) -> Result {
+    let Some(headers) = due(&parts, Part::Headers) else {
+        return Ok(());
+    };
     if **phase == Phase::Scoring {
         return Ok(());
     }
-    let headers = part(&parts, Part::Headers)?;
     let (played, coached) = matches.single()?;
     let position = played.position();
     commands.entity(headers).with_children(|headers| {

@@ -22,7 +22,12 @@ use crate::{
         rules::{Dominations, OptionalRule},
         scene::begin::TABLE,
     },
-    screens::{self, insight::ToggleAdvice, parts::nothing_pressed, take_back::take_back_by_keys},
+    screens::{
+        self,
+        insight::ToggleAdvice,
+        parts::{ClearParts, Due, due},
+        take_back::take_back_by_keys,
+    },
     shell::{
         bindings::Keys,
         menus::{OpenMenu, RulesInForce, RulesTopic},
@@ -56,10 +61,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(lay_parts).add_systems(
         Update,
         (
-            clear_parts,
+            table_moved_on.pipe(clear_parts),
             (
                 top_bar::write,
                 side_panels::write,
+                side_panels::write_stock,
+                side_panels::write_log,
                 hand_bar::write,
                 headers::write,
             ),
@@ -67,13 +74,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(BoardSystems)
             .after(HintSystems)
-            .run_if(
-                in_state(TABLE)
-                    .and_then(resource_exists::<TableRoom>)
-                    // What has moved on while a button was held is looked at once it has been let go of.
-                    .and_then(nothing_pressed)
-                    .and_then(table_moved_on),
-            ),
+            .run_if(in_state(TABLE).and_then(resource_exists::<TableRoom>)),
     );
     app.add_plugins((
         hand_bar::plugin,
@@ -148,7 +149,7 @@ fn pause_by_escape(
     }
 }
 
-/// Run condition: something that the parts tell of is not as it was.
+/// Whether something that the parts tell of is not as it was.
 fn table_moved_on(
     matches: Query<Ref<Match<Dominations>>>,
     puzzles: Query<Ref<PuzzleSession>>,
@@ -194,18 +195,15 @@ fn lay_parts(laid_out: On<LaidOut<Dominations>>, mut commands: Commands) {
     }
 }
 
-fn clear_parts(parts: Query<Entity, With<Part>>, mut commands: Commands) {
+/// Clears the parts where the table has moved on.
+fn clear_parts(
+    In(moved_on): In<bool>,
+    parts: Query<Entity, With<Part>>,
+    mut parts_to_clear: ClearParts,
+) {
     for part in &parts {
-        commands.entity(part).despawn_children();
+        parts_to_clear.clear(part, moved_on);
     }
-}
-
-/// The entity of a part, to hang new things on.
-fn part(parts: &Query<(Entity, &Part)>, wanted: Part) -> Result<Entity> {
-    let found = parts.iter().find(|(_, part)| **part == wanted);
-    Ok(found
-        .map(|(entity, _)| entity)
-        .ok_or("a match has all its parts")?)
 }
 
 #[cfg(test)]

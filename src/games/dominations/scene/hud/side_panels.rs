@@ -6,9 +6,8 @@ use bevy::{
 };
 
 use super::{
-    Part,
+    Due, Part, due,
     king_turns::{king_turns, sentence},
-    part,
 };
 use crate::{
     games::dominations::{
@@ -34,20 +33,20 @@ use crate::{
 };
 
 pub(super) fn write(
-    parts: Query<(Entity, &Part)>,
-    matches: Query<(&Match<Dominations>, Has<Posed>)>,
-    seats: Query<(&SitsAt, &Seated)>,
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<&Match<Dominations>>,
     phase: Res<State<Phase>>,
     room: Res<TableRoom>,
-    hinting: Res<Hinting>,
     mut commands: Commands,
 ) -> Result {
+    let Some(draft) = due(&parts, Part::Draft) else {
+        return Ok(());
+    };
     if **phase == Phase::Scoring {
         return Ok(());
     }
-    let (played, posed) = matches.single()?;
+    let played = matches.single()?;
     let position = played.position();
-    let draft = part(&parts, Part::Draft)?;
     let told = king_turns(played);
     let discarded: Vec<_> = told.iter().filter_map(|go| go.discarded).collect();
     commands.entity(draft).with_children(|draft| {
@@ -57,10 +56,30 @@ pub(super) fn write(
             write_gone(draft, &room, slot, "ban", "table-left-over", number);
         }
     });
-    if !phase.is_played() || hinting.open || posed {
+    Ok(())
+}
+
+/// Whether the stock and the last moves are shown: hints and puzzles have panels of their own in their place.
+fn are_shown(phase: Phase, hinting: &Hinting, posed: bool) -> bool {
+    phase.is_played() && !hinting.open && !posed
+}
+
+pub(super) fn write_stock(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<(&Match<Dominations>, Has<Posed>)>,
+    phase: Res<State<Phase>>,
+    room: Res<TableRoom>,
+    hinting: Res<Hinting>,
+    mut commands: Commands,
+) -> Result {
+    let Some(stock) = due(&parts, Part::Stock) else {
+        return Ok(());
+    };
+    let (played, posed) = matches.single()?;
+    if !are_shown(**phase, &hinting, posed) {
         return Ok(());
     }
-    let stock = part(&parts, Part::Stock)?;
+    let position = played.position();
     let dominos = played.game().dominos();
     let left = dominos_to_come(position);
     let crowns = |terrain: Terrain| -> u32 {
@@ -182,7 +201,26 @@ pub(super) fn write(
                     });
             });
     });
-    let log = part(&parts, Part::Log)?;
+    Ok(())
+}
+
+pub(super) fn write_log(
+    parts: Query<(Entity, &Part), With<Due>>,
+    matches: Query<(&Match<Dominations>, Has<Posed>)>,
+    seats: Query<(&SitsAt, &Seated)>,
+    phase: Res<State<Phase>>,
+    room: Res<TableRoom>,
+    hinting: Res<Hinting>,
+    mut commands: Commands,
+) -> Result {
+    let Some(log) = due(&parts, Part::Log) else {
+        return Ok(());
+    };
+    let (played, posed) = matches.single()?;
+    if !are_shown(**phase, &hinting, posed) {
+        return Ok(());
+    }
+    let told = king_turns(played);
     commands.entity(log).with_children(|log| {
         log.spawn((panel(column(room.room.log())), Name::new("Last moves")))
             .with_children(|panel| {

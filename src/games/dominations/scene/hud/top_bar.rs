@@ -2,7 +2,7 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::{Part, part};
+use super::{Due, Part, due};
 use crate::{
     games::dominations::{
         pieces::{King, king_drawn, picked_by},
@@ -88,14 +88,16 @@ fn first_order(position: &Position) -> Vec<InOrder> {
 }
 
 pub(super) fn write(
-    parts: Query<(Entity, &Part)>,
+    parts: Query<(Entity, &Part), With<Due>>,
     matches: Query<(&Match<Dominations>, Has<Followed>, Has<Posed>)>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
     mut commands: Commands,
 ) -> Result {
-    let bar = part(&parts, Part::TopBar)?;
+    let Some(bar) = due(&parts, Part::TopBar) else {
+        return Ok(());
+    };
     if !phase.is_played() {
         return Ok(());
     }

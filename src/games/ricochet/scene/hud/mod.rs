@@ -34,7 +34,7 @@ use crate::{
     screens::{
         TableConduct,
         contest::LagsBehind,
-        parts::{lay_part, nothing_pressed},
+        parts::{ClearParts, Due, due, lay_part},
         top_bar as buttons,
     },
     shell::{
@@ -81,8 +81,7 @@ pub(super) fn plugin(app: &mut App) {
                         notice::write,
                     ),
                 )
-                    .chain()
-                    .run_if(nothing_pressed),
+                    .chain(),
                 sand_glass::count,
             )
                 .chain()
@@ -173,11 +172,6 @@ impl Part {
     }
 }
 
-/// A part that is to be written in this frame.
-#[derive(Component)]
-#[component(storage = "SparseSet")]
-struct Due;
-
 fn lay(laid_out: On<LaidOut<Ricochet>>, mut commands: Commands) {
     for part in Part::ALL {
         let height = if part == Part::Notice { 9 } else { 6 };
@@ -201,7 +195,7 @@ fn clear(
     parts: Query<(Entity, Ref<Part>)>,
     (deals, lags): (Query<(), With<DealsLong>>, Query<(), With<LagsBehind>>),
     mut before: Local<(bool, bool, bool, Option<Robot>)>,
-    mut commands: Commands,
+    mut parts_to_clear: ClearParts,
 ) {
     let Ok((played, conduct)) = matches.single() else {
         return;
@@ -230,18 +224,8 @@ fn clear(
             || (pad.is_changed() && part.follows_pad())
             || ((shortest.is_changed() || looking.is_changed() || looks.is_changed())
                 && part.follows_shortest());
-        if due {
-            commands.entity(entity).despawn_children().insert(Due);
-        } else {
-            commands.entity(entity).remove::<Due>();
-        }
+        parts_to_clear.clear(entity, due);
     }
-}
-
-/// The part of that kind, if it is to be written.
-fn due(parts: &Query<(Entity, &Part), With<Due>>, part: Part) -> Option<Entity> {
-    let mut parts = parts.iter();
-    parts.find_map(|(entity, one)| (*one == part).then_some(entity))
 }
 
 /// The most letters of a name in what is said of a tile.

@@ -20,7 +20,7 @@ use crate::{
         board::{BoardRoom, BoardSystems, Hand},
         table::LookingBack,
     },
-    screens::parts::{lay_part, nothing_pressed},
+    screens::parts::{ClearParts, Due, due, lay_part},
     shell::{locale::Texts, settings::Settings},
 };
 
@@ -45,8 +45,7 @@ pub(super) fn plugin(app: &mut App) {
                     bar::write,
                 ),
             )
-                .chain()
-                .run_if(nothing_pressed),
+                .chain(),
             figures::count,
         )
             .chain()
@@ -113,11 +112,6 @@ impl Part {
     }
 }
 
-/// A part that is to be written in this frame.
-#[derive(Component)]
-#[component(storage = "SparseSet")]
-struct Due;
-
 fn lay(added: On<Add, SoloTable>, mut commands: Commands) {
     for part in Part::ALL {
         lay_part(added.entity, part, part as i32, 6, &mut commands);
@@ -143,7 +137,7 @@ fn clear(
     mut asking: ResMut<Asking>,
     parts: Query<(Entity, Ref<Part>)>,
     mut last: Local<(OfBoard, Option<Solo>)>,
-    mut commands: Commands,
+    mut parts_to_clear: ClearParts,
 ) {
     let of_board: OfBoard = solo
         .as_ref()
@@ -173,16 +167,6 @@ fn clear(
             || (search.is_changed() && part.follows_search())
             || (help.is_changed() && part.follows_help())
             || (looking.is_changed() && part.follows_looking());
-        if due {
-            commands.entity(entity).despawn_children().insert(Due);
-        } else {
-            commands.entity(entity).remove::<Due>();
-        }
+        parts_to_clear.clear(entity, due);
     }
-}
-
-/// The part of that kind, if it is to be written.
-fn due(parts: &Query<(Entity, &Part), With<Due>>, part: Part) -> Option<Entity> {
-    let mut parts = parts.iter();
-    parts.find_map(|(entity, one)| (*one == part).then_some(entity))
 }
