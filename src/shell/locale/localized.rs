@@ -3,7 +3,10 @@
 use bevy::{prelude::*, text::LineBreak};
 
 use super::texts::Texts;
-use crate::{locale::Localized, shell::theme::Upkeep};
+use crate::{
+    locale::Localized,
+    shell::theme::{Upkeep, drawable},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (write_texts, write_names).in_set(Upkeep::Dress));
@@ -93,7 +96,8 @@ fn write_texts(
         if !(texts.is_changed() || localized.is_changed()) {
             continue;
         }
-        let words = texts.read(&localized);
+        // Names are put into it that no font may have the letters of.
+        let words = drawable(&texts.read(&localized));
         if let Some((mut text, layout)) = text {
             text.0 = match layout.linebreak {
                 LineBreak::NoWrap => words,
@@ -126,6 +130,19 @@ mod tests {
         theme::{TextStyle, Tone},
         widgets::text,
     };
+
+    #[test]
+    fn a_name_in_a_text_is_shown_as_far_as_it_can_be() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        speak(&mut app, "en");
+        let said = Localized::new("net-is-lost").with("name", "日本");
+        let line = text(said, TextStyle::Body, Tone::Ink);
+        let line = app.world_mut().spawn(line).id();
+        frames(&mut app, 2);
+        let shown = app.world().get::<Text>(line).unwrap();
+        assert_eq!(shown.0, "?? is away");
+    }
 
     #[test]
     fn no_line_begins_with_what_belongs_to_the_word_before() {

@@ -1,7 +1,10 @@
 //! The font files, Lato as Bevy's default font so that text has its accents from the first frame, and what letters are
 //! drawn with that a font lacks.
 
-use std::{path::Path, sync::LazyLock};
+use std::{
+    path::{Path, PathBuf},
+    sync::{LazyLock, PoisonError, RwLock},
+};
 
 use bevy::{
     asset::AssetTrackingSystems,
@@ -14,7 +17,7 @@ use bevy::{
 };
 use bevy_asset_loader::prelude::*;
 use parley::fontique::{Collection, CollectionOptions, Script};
-use swash::FontRef;
+use swash::{Charmap, FontRef};
 
 use super::names::Face;
 use crate::shell::{
@@ -98,16 +101,40 @@ fn fall_back(mut fonts: ResMut<FontCx>) {
 }
 
 /// The letters that can be drawn.
-static DRAWN: LazyLock<Vec<FontRef<'static>>> = LazyLock::new(|| {
+static DRAWN: LazyLock<Vec<Charmap<'static>>> = LazyLock::new(|| {
     let fonts = [LATO_MEDIUM, OTHERS];
-    let fonts = fonts.iter().filter_map(|font| FontRef::from_index(font, 0));
-    fonts.collect()
+    fonts.into_iter().filter_map(letters).collect()
 });
 
-/// The text with a question mark in the place of every letter that no font of ours can draw. What only changes the letter
-/// before it goes without.
+/// What has been read in the place of the files of fonts that are shipped, and may have more letters.
+static OTHER_FILES: RwLock<Vec<(PathBuf, Font)>> = RwLock::new(Vec::new());
+
+/// The letters of a font.
+fn letters(font: &[u8]) -> Option<Charmap<'_>> {
+    FontRef::from_index(font, 0).map(|font| font.charmap())
+}
+
+/// Notes what was read in the place of the file of a font.
+fn note_letters(file: &Path, font: &Font) {
+    let is_shipped = shipped(&file.to_string_lossy()).is_some_and(|own| font.data.data() == &*own);
+    let mut others = OTHER_FILES.write().unwrap_or_else(PoisonError::into_inner);
+    others.retain(|(other, _)| other != file);
+    if !is_shipped {
+        others.push((file.to_owned(), font.clone()));
+    }
+}
+
+/// The text, of one line or several, with a question mark in the place of every letter that no font of ours can draw. What
+/// only changes the letter before it goes without.
 pub fn drawable(text: &str) -> String {
-    let drawn = |letter: &char| DRAWN.iter().any(|font| font.charmap().map(*letter) != 0);
+    if text.is_ascii() {
+        return text.to_owned();
+    }
+    let others = OTHER_FILES.read().unwrap_or_else(PoisonError::into_inner);
+    let others = others.iter();
+    let others = others.filter_map(|(_, font)| letters(font.data.data()));
+    let all: Vec<Charmap> = DRAWN.iter().copied().chain(others).collect();
+    let drawn = |letter: &char| *letter == '\n' || all.iter().any(|font| font.map(*letter) != 0);
     let kept = text.chars().filter(|letter| {
         !matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}')
     });
@@ -190,6 +217,7 @@ fn look_at_fonts(
         let was_refused = before.as_ref().is_some_and(|before| before.refused);
         let last = before.and_then(|before| before.good);
         let now = if is_font(&font) {
+            note_letters(&file, &font);
             let is_other = |last: &Font| last.data.data() != font.data.data();
             // Whole again, it takes back what was told of it, though nothing looks otherwise.
             if again && (was_refused || last.as_ref().is_none_or(is_other)) {
@@ -295,7 +323,7 @@ mod tests {
         ] {
             assert_eq!(drawable(name), name);
         }
-        assert_eq!(drawable("日本 Ada"), "?? Ada");
+        assert_eq!(drawable("日本\nAda"), "??\nAda");
         assert_eq!(drawable("👍\u{1f3fd}\u{200d}!\u{fe0f}"), "?!");
     }
 

@@ -1,6 +1,11 @@
 //! A name, or a text with a name in it, in whatever room there is for it: what does not fit ends in an ellipsis.
 
-use bevy::{prelude::*, text::TextLayoutInfo, ui::UiSystems};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    text::{ComputedTextBlock, FontCx, LayoutCx, LetterSpacing, LineHeight, RemSize, TextPipeline},
+    ui::UiSystems,
+};
 
 use super::{Tip, text, words};
 use crate::shell::{
@@ -10,7 +15,13 @@ use crate::shell::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, shorten.after(UiSystems::PostLayout));
+    // The room is known then, and no letter is in its place yet: what has no room is never drawn.
+    app.add_systems(
+        PostUpdate,
+        shorten
+            .after(UiSystems::Layout)
+            .before(UiSystems::PostLayout),
+    );
 }
 
 /// All of the words, of which the node shows as many letters as its place has room for.
@@ -76,21 +87,69 @@ pub(super) fn in_its_room() -> impl Bundle {
     )
 }
 
+/// How a text is set: what its width depends on besides its letters.
+type Typeset<'a> = (
+    &'a TextFont,
+    &'a LineHeight,
+    &'a LetterSpacing,
+    &'a TextLayout,
+    &'a ComputedUiRenderTargetInfo,
+);
+
+/// Sets a text anew, as the engine does before it lays the nodes out.
+#[derive(SystemParam)]
+struct Typesetter<'w> {
+    fonts: Res<'w, Assets<Font>>,
+    pipeline: ResMut<'w, TextPipeline>,
+    font_cx: ResMut<'w, FontCx>,
+    layout_cx: ResMut<'w, LayoutCx>,
+    rem: Res<'w, RemSize>,
+}
+
+impl Typesetter<'_> {
+    /// Has these words drawn in this frame, and tells how wide they are, in physical pixels; nothing without their font.
+    fn set(
+        &mut self,
+        entity: Entity,
+        words: &str,
+        (font, line, spacing, layout, target): Typeset,
+        block: &mut ComputedTextBlock,
+    ) -> Option<f32> {
+        // The colour plays no part in it.
+        let section = (entity, 0, words, font, Color::WHITE, *line, *spacing);
+        let measured = self.pipeline.create_text_measure(
+            entity,
+            &self.fonts,
+            std::iter::once(section),
+            target.scale_factor(),
+            layout,
+            block,
+            &mut self.font_cx,
+            &mut self.layout_cx,
+            target.logical_size(),
+            self.rem.0,
+        );
+        measured.ok().map(|measured| measured.max.x)
+    }
+}
+
 /// Takes letters away until the words fit, and begins anew where the scale is another one or something else is said.
 fn shorten(
     mut shown: Query<(
         Entity,
         &mut Whole,
         &mut Text,
-        &TextLayoutInfo,
+        &mut ComputedTextBlock,
+        Typeset<'static>,
         &ComputedNode,
         Has<TellsWhole>,
     )>,
     scale: Res<UiScale>,
+    mut typesetter: Typesetter,
     mut awake: Option<ResMut<Awake>>,
     mut commands: Commands,
 ) {
-    for (entity, mut whole, mut text, laid, node, tells) in &mut shown {
+    for (entity, mut whole, mut text, mut block, typeset, node, tells) in &mut shown {
         if text.0 != whole.shown {
             whole.words.clone_from(&text.0);
             whole.shown.clone_from(&text.0);
@@ -98,8 +157,6 @@ fn shorten(
                 commands.entity(entity).try_remove::<Tip>();
             }
         }
-        let room = node.size().x * node.inverse_scale_factor();
-        let missing = laid.size.x - room;
         if whole.scale != scale.0 {
             whole.scale = scale.0;
             if text.0 != whole.words {
@@ -111,23 +168,29 @@ fn shorten(
                 continue;
             }
         }
-        if missing <= 0.5 || room <= 0.0 {
+        let room = node.size().x;
+        let fits = |width: f32| (width - room) * node.inverse_scale_factor() <= 0.5;
+        let mut width = block.buffer().full_width().ceil();
+        let mut letters = text.0.chars().count();
+        if fits(width) || room <= 0.0 || letters <= 2 {
             continue;
         }
-        let letters = text.0.chars().count();
-        // The ellipsis takes about as much as one letter.
-        let keep = (letters as f32 * room / laid.size.x) as usize;
-        let keep = keep.min(letters.saturating_sub(1)).saturating_sub(1).max(1);
-        if letters <= 2 {
-            continue;
+        while !fits(width) && letters > 2 {
+            // The ellipsis takes about as much as one letter.
+            let keep = (letters as f32 * room / width) as usize;
+            let keep = keep.min(letters - 1).saturating_sub(1).max(1);
+            whole.shown = format!("{}…", beginning(&whole.words, keep));
+            letters = whole.shown.chars().count();
+            let set = typesetter.set(entity, &whole.shown, typeset, &mut block);
+            width = set.unwrap_or(0.0);
         }
-        text.0 = format!("{}…", beginning(&whole.words, keep));
-        whole.shown.clone_from(&text.0);
+        text.0.clone_from(&whole.shown);
         if tells {
             commands
                 .entity(entity)
                 .try_insert(Tip(Words::plain(whole.words.clone())));
         }
+        // What stands beside it moves up in the next frame.
         if let Some(awake) = &mut awake {
             awake.stay();
         }
@@ -149,6 +212,8 @@ fn beginning(words: &str, letters: usize) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use bevy::text::TextLayoutInfo;
+
     use super::*;
     use crate::shell::{
         locale::LocalizedText,
@@ -208,6 +273,34 @@ mod tests {
         let wide = app.world().get::<TextLayoutInfo>(long).unwrap().size.x;
         assert!(wide <= 81.0, "{wide}");
         assert_eq!(text(&app, short), "Ada");
+    }
+
+    #[test]
+    fn a_name_that_does_not_fit_is_shortened_before_it_is_drawn() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let room = Node {
+            width: px(80),
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        let plate = app.world_mut().spawn(room).id();
+        // The narrow letters at the end tell little of how much room the wide ones need.
+        let name = "WWWWWWWWWWWWiiiiiiiiiiii";
+        let line = name_words(name, TextStyle::Button, Tone::Ink);
+        let line = app.world_mut().spawn((line, ChildOf(plate))).id();
+        let drawn = |app: &App| {
+            let laid = app.world().get::<TextLayoutInfo>(line).unwrap();
+            (laid.glyphs.len(), laid.size.x)
+        };
+        let text = |app: &App| app.world().get::<Text>(line).unwrap().0.clone();
+        frames(&mut app, 1);
+        let (shown, first) = (text(&app), drawn(&app));
+        assert!(shown.ends_with('…') && shown.len() > 4, "{shown}");
+        assert_eq!(first.0, shown.chars().count(), "other letters are drawn");
+        assert!(first.1 <= 81.0, "{first:?}");
+        frames(&mut app, 12);
+        assert_eq!((text(&app), drawn(&app)), (shown, first), "it stays so");
     }
 
     #[test]

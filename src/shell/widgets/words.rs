@@ -8,7 +8,7 @@ use crate::{
     kit::text::visible_lines,
     shell::{
         locale::{Localized, LocalizedText, Words},
-        theme::{Picture, TextStyle, ThemedColour, ThemedText, ThemedTextShadow, Tone},
+        theme::{Picture, TextStyle, ThemedColour, ThemedText, ThemedTextShadow, Tone, drawable},
     },
 };
 
@@ -23,10 +23,11 @@ pub fn text(key: impl Into<Localized>, style: TextStyle, tone: Tone) -> impl Bun
     )
 }
 
-/// Words that are no key of a text: a name that was typed, a figure. What would turn or hide them is shown escaped.
+/// Words that are no key of a text: a name that was typed, a figure. What would turn or hide them is shown escaped, and what no
+/// font has as a question mark.
 pub fn words(words: impl Into<String>, style: TextStyle, tone: Tone) -> impl Bundle {
     (
-        Text::new(visible_lines(&words.into())),
+        Text::new(drawable(&visible_lines(&words.into()))),
         ThemedText(style),
         ThemedColour(tone),
         Pickable::IGNORE,
@@ -73,5 +74,18 @@ pub(super) fn any_words(
     match of {
         Words::Key(key) => parent.spawn(text(key.clone(), style, tone)).id(),
         Words::Plain(plain) => parent.spawn(words(plain.clone(), style, tone)).id(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_from_outside_are_shown_as_far_as_they_can_be() {
+        let mut world = World::new();
+        let said = words("\u{202e}日本\nZoë", TextStyle::Body, Tone::Ink);
+        let said = world.spawn(said).id();
+        assert_eq!(world.get::<Text>(said).unwrap().0, "\\u{202e}??\nZoë");
     }
 }
