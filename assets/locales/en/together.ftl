@@ -185,6 +185,7 @@ net-company-title = Who else plays here?
 net-company-line = They get a seat and a name of their own, and you take turns at this screen.
 net-company-missing = Say what they are called at the table.
 net-company-taken = Somebody at the table has that name.
+net-company-full = No seat is free any more
 net-stand = Leave the table
 
 net-missing = Not ready yet: { $names }.
@@ -246,6 +247,11 @@ net-end-line = It ends as it stands, and nobody wins. It is kept among the match
 net-wish-to-wait = Please wait
 net-keep-and-leave = Keep the match and leave
 net-try-now = Try now
+# In a word, on the buttons of the bar that waits for somebody.
+net-bar-wait = Wait
+net-bar-end = End
+net-bar-leave = Leave
+net-bar-try = Retry
 net-computer-plays-for = A computer plays for { $name }
 net-is-lost = { $name } is away
 net-is-back = { $name } is back
@@ -257,4 +263,6 @@ net-played-meanwhile = { $count ->
 net-move-refused = The host did not take the move: the table shows how it stands
 net-move-refused-for = { $name }: the host did not take the move, the table shows how it stands
 net-what-is-told-stands = What the others have been told stands: nothing is taken back here
+net-ended = The match has ended; it is kept among your matches
+net-ended-won = Won by { $names }
 net-broken-off = The match was broken off; it is kept among your matches

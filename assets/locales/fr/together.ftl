@@ -185,6 +185,7 @@ net-company-title = Qui d’autre joue ici ?
 net-company-line = Une place et un nom à soi, et chacun son tour à cet écran.
 net-company-missing = Indiquez le nom de qui joue ici.
 net-company-taken = Quelqu’un à la table porte déjà ce nom.
+net-company-full = Plus aucune place n’est libre
 net-stand = Quitter la table
 
 net-missing = On attend encore : { $names }.
@@ -246,6 +247,11 @@ net-end-line = Elle s’arrête là, sans vainqueur. Elle reste parmi les partie
 net-wish-to-wait = Demander d’attendre
 net-keep-and-leave = Garder la partie et partir
 net-try-now = Essayer maintenant
+# En un mot, sur les boutons de la barre qui attend quelqu’un.
+net-bar-wait = Attendre
+net-bar-end = Terminer
+net-bar-leave = Partir
+net-bar-try = Réessayer
 net-computer-plays-for = Un ordinateur joue pour { $name }
 net-is-lost = { $name } n’est plus là
 net-is-back = { $name } est de retour
@@ -257,4 +263,6 @@ net-played-meanwhile = { $count ->
 net-move-refused = L’hôte n’a pas pris le coup : la table montre où on en est
 net-move-refused-for = { $name } : l’hôte n’a pas pris le coup, la table montre où on en est
 net-what-is-told-stands = Les autres l’ont déjà vu : rien ne se reprend ici
+net-ended = La partie est finie ; elle est gardée parmi vos parties
+net-ended-won = Gagnée par { $names }
 net-broken-off = La partie a été interrompue ; elle est gardée parmi vos parties

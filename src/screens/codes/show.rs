@@ -27,7 +27,7 @@ use crate::{
         menus::{answers, dialog},
         screens::Screen,
         theme::{TextStyle, Tone},
-        toasts::{Notice, Severity},
+        toasts::{ClearOfNotices, Notice, Severity},
         widgets::{button, main_button, scroll_area, text, words},
     },
 };
@@ -117,6 +117,7 @@ fn show(
                 }))
                 .with_child((
                     Name::new("Code"),
+                    ClearOfNotices,
                     words(apart.join(" "), TextStyle::Reading, Tone::Ink),
                     wide(),
                 ));
@@ -173,6 +174,7 @@ fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Handle<Image>) {
         .with_children(|column| {
             column.spawn((
                 Name::new("Code as a picture"),
+                ClearOfNotices,
                 ImageNode::new(picture),
                 Node {
                     width: px(picture::SIDE),

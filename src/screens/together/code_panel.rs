@@ -13,6 +13,7 @@ use crate::{
     screens::codes::{copy, qr_picture},
     shell::{
         theme::{TextStyle, Tone},
+        toasts::ClearOfNotices,
         widgets::{Tip, at, button, icon, icon_button, panel, text, words},
     },
 };
@@ -42,7 +43,11 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
     let code = own.code();
     let long = code.map_or_else(|| own.address(), |code| code.to_string());
     screen
-        .spawn((Name::new("Code of the table"), panel(at(CODE))))
+        .spawn((
+            Name::new("Code of the table"),
+            ClearOfNotices,
+            panel(at(CODE)),
+        ))
         .with_children(|panel| {
             panel.spawn((
                 text("net-code", TextStyle::ColumnHeading, Tone::Ink),

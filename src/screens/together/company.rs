@@ -61,7 +61,11 @@ struct CompanionDialog;
 struct CompanionName;
 
 pub(super) fn shared_plugin(app: &mut App) {
-    app.add_observer(ask);
+    app.add_observer(ask).add_systems(
+        Update,
+        close_where_full
+            .run_if(resource_exists::<Meeting>.and_then(any_match_filter::<With<CompanionDialog>>)),
+    );
 }
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
@@ -119,6 +123,21 @@ fn ask(_: On<AskCompanion>, dialogs: Query<(), With<CompanionDialog>>, mut comma
             );
         },
     );
+}
+
+/// Whoever is typing a name reads at once that nobody can come any more.
+fn close_where_full(
+    meeting: Res<Meeting>,
+    dialogs: Query<Entity, With<CompanionDialog>>,
+    mut commands: Commands,
+) {
+    if meeting.has_room() {
+        return;
+    }
+    for dialog in &dialogs {
+        commands.entity(dialog).despawn();
+    }
+    commands.trigger(Notice::new(Severity::Info, "net-company-full"));
 }
 
 /// Takes the name, unless there is none or somebody at the table has it.
@@ -350,6 +369,37 @@ fn play_on<G: Shown>(guest: Res<Guest<G>>, meeting: Res<Meeting>, mut commands: 
 mod tests {
     use super::*;
     use crate::play::network::TableState;
+
+    /// What was told.
+    #[derive(Resource, Default)]
+    struct Heard(Vec<Notice>);
+
+    #[test]
+    fn who_else_plays_is_asked_as_long_as_a_seat_is_free() {
+        let table = |who: Who| TableState::in_lobby("Kitchen", "dominations", [Who::Closed, who]);
+        let mut app = App::new();
+        app.init_resource::<Heard>()
+            .insert_resource(Meeting {
+                table: Some(table(Who::Open)),
+                ..default()
+            })
+            .add_plugins(shared_plugin)
+            .add_observer(|told: On<Notice>, mut heard: ResMut<Heard>| {
+                heard.0.push(told.clone());
+            });
+        let dialog = app.world_mut().spawn(CompanionDialog).id();
+        app.update();
+        assert!(app.world().get_entity(dialog).is_ok());
+        assert_eq!(app.world().resource::<Heard>().0, []);
+        app.world_mut().resource_mut::<Meeting>().table = Some(table(Who::Closed));
+        // It is told once.
+        for _ in 0..2 {
+            app.update();
+            assert!(app.world().get_entity(dialog).is_err());
+            let told = Notice::new(Severity::Info, "net-company-full");
+            assert_eq!(app.world().resource::<Heard>().0, [told]);
+        }
+    }
 
     #[test]
     fn who_could_not_be_reached_is_forgotten_only_where_no_seat_is_kept() {

@@ -95,10 +95,12 @@ impl Known {
         self.seats.truncate(MOST_SEATS);
     }
 
-    /// Forgets the seat in the match of that seal, which is over.
-    pub fn forget_seat(&mut self, seal: Seal) {
+    /// Forgets the seat in the match of that seal, which is over. Whether there was one.
+    pub fn forget_seat(&mut self, seal: Seal) -> bool {
         let seal = seal.to_string();
+        let before = self.seats.len();
         self.seats.retain(|seat| seat.seal != seal);
+        self.seats.len() < before
     }
 
     /// That password is wrong there: of the seats that are kept with it another one can be typed.
@@ -298,7 +300,8 @@ mod tests {
         assert_eq!(found(&known, here, Some(7), Some(2)), word(2));
         known.keep_seat(seat(2, "10.0.0.9:35563", 7));
         assert!(known.seat_in(seal(2)).is_some());
-        known.forget_seat(seal(2));
+        assert!(known.forget_seat(seal(2)));
+        assert!(!known.forget_seat(seal(2)));
         assert_eq!(known.seats.len(), 1);
     }
 

@@ -1,5 +1,7 @@
 //! Where people from several machines meet before a match: who sits there, the code of the table, the rules, and the start.
 
+use std::time::Duration;
+
 use bevy::{
     input_focus::InputFocus,
     prelude::*,
@@ -110,6 +112,10 @@ enum Part {
     Talk(Rect),
 }
 
+/// Since when the buttons of a chair do what they do.
+#[derive(Component, Clone, Copy, Debug)]
+struct Since(Duration);
+
 impl Part {
     /// The parts that the table has now.
     fn all(meeting: &Meeting, is_own: bool, games: &CountedGames, texts: &Texts) -> Vec<Self> {
@@ -137,7 +143,18 @@ impl Part {
         }
     }
 
-    fn spawn(&self, screen: &mut ChildSpawnerCommands, takes_keys: bool) {
+    /// Since when its buttons do what they do, where those parts were gone by now: what comes in the place of something else is
+    /// not seen yet. Where there was nothing, nothing else is meant.
+    fn since(&self, gone: &[(&Self, Since)], now: Duration) -> Since {
+        let before = gone.iter().find(|(old, _)| self.takes_place_of(old));
+        match (self, before) {
+            (_, None) => Since(Duration::ZERO),
+            (Self::Chair(card), Some((Self::Chair(old), since))) if card.does_as(old) => *since,
+            _ => Since(now),
+        }
+    }
+
+    fn spawn(&self, screen: &mut ChildSpawnerCommands, takes_keys: bool, since: Since) {
         match self {
             Self::Arriving => {
                 screen.spawn((
@@ -147,7 +164,7 @@ impl Part {
                     at(Rect::new(340.0, 180.0, 940.0, 220.0)),
                 ));
             }
-            Self::Chair(card) => card.spawn(screen, self.clone(), takes_keys),
+            Self::Chair(card) => card.spawn(screen, (self.clone(), since), takes_keys, since.0),
             Self::Rules(rules) => rules.spawn(screen, self.clone()),
             Self::Start(start) => start.spawn(screen, self.clone(), takes_keys),
             Self::Talk(area) => chat::spawn(screen, *area, self.clone()),
@@ -161,8 +178,9 @@ fn fill(
     own: Option<Res<OwnHost>>,
     games: Res<CountedGames>,
     texts: Res<Texts>,
+    time: Res<Time<Real>>,
     inside: Query<(Entity, Ref<Inside>)>,
-    parts: Query<(Entity, &Part)>,
+    parts: Query<(Entity, &Part, Option<&Since>)>,
     parents: Query<&ChildOf>,
     focus: Res<InputFocus>,
     mut commands: Commands,
@@ -176,7 +194,8 @@ fn fill(
     let mut wanted = Part::all(&meeting, own.is_some(), &games, &texts);
     let focused = focus.get();
     let mut lost = None;
-    for (entity, part) in &parts {
+    let mut gone = Vec::new();
+    for (entity, part, since) in &parts {
         if let Some(kept) = wanted.iter().position(|wanted| wanted == part) {
             wanted.remove(kept);
             continue;
@@ -184,11 +203,69 @@ fn fill(
         if focused.is_some_and(|focused| parents.iter_ancestors(focused).any(|at| at == entity)) {
             lost = Some(part);
         }
+        gone.extend(since.map(|since| (part, *since)));
         commands.entity(entity).despawn();
     }
+    let now = time.elapsed();
     commands.entity(place).with_children(|screen| {
         for part in wanted {
-            part.spawn(screen, lost.is_some_and(|lost| part.takes_place_of(lost)));
+            let takes_keys = lost.is_some_and(|lost| part.takes_place_of(lost));
+            part.spawn(screen, takes_keys, part.since(&gone, now));
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::conquest::rules::Conquest,
+        kit::Notation as _,
+        play::network::{Link, TableState, Who},
+        screens::seat_art::AnyColour,
+    };
+
+    /// A chair on which that one sits.
+    fn chair(who: Who) -> Part {
+        let meeting = Meeting {
+            colours: (Conquest::COLOURS.iter().copied())
+                .map(AnyColour::of)
+                .collect(),
+            table: Some(TableState::in_lobby("Kitchen", "conquest", [who])),
+            ..default()
+        };
+        let card = seats::cards(&meeting).next();
+        Part::Chair(card.expect("there is one chair"))
+    }
+
+    #[test]
+    fn what_buttons_do_is_new_where_they_did_something_else_before() {
+        let computer = |player: &str| Who::Computer {
+            player: player.to_owned(),
+        };
+        let person = |ready: bool| Who::Person {
+            name: "Bo".to_owned(),
+            player: "human".to_owned(),
+            ready,
+            link: Link::Here,
+            is_host: false,
+            ping_ms: None,
+            address: None,
+        };
+        let [before, now] = [5, 7].map(Duration::from_secs);
+        for (old, new, is_new) in [
+            (Who::Closed, Who::Open, true),
+            (Who::Open, computer("naive"), true),
+            (computer("naive"), computer("strong-1"), false),
+            (person(false), person(true), true),
+            (person(true), person(true), false),
+        ] {
+            let gone = chair(old.clone());
+            let Since(since) = chair(new.clone()).since(&[(&gone, Since(before))], now);
+            let expected = if is_new { now } else { before };
+            assert_eq!(since, expected, "{old:?}, then {new:?}");
+        }
+        let Since(first) = chair(Who::Open).since(&[], now);
+        assert_eq!(first, Duration::ZERO, "nothing was there");
+    }
 }

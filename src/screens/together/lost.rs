@@ -37,9 +37,9 @@ const BAR: Rect = Rect {
     min: Vec2::new(312.0, 652.0),
     max: Vec2::new(968.0, 716.0),
 };
-/// So many buttons beside what is told leave room for words on the first, in a bar that is so wide.
-const IN_WORDS: usize = 2;
-const WIDE: f32 = 700.0;
+/// In a bar that is so wide two of the buttons have words, and in one that is so wide all of them: what is told needs the rest.
+const ROOM_FOR_TWO: f32 = 640.0;
+const ROOM_FOR_ALL: f32 = 720.0;
 /// So many letters the names of all who are away have together: two lines have room for them.
 const NAMES: usize = 48;
 
@@ -146,7 +146,7 @@ fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
         Loss::Other { waiting, .. } => waiting.left_ms.and(lines.len().checked_sub(1)),
         Loss::Own(_) => None,
     };
-    let in_words = buttons.len() <= IN_WORDS && place.width() >= WIDE;
+    let in_words = in_words(place.width());
     let bar = panel(Node {
         align_items: AlignItems::Center,
         column_gap: px(10),
@@ -201,24 +201,29 @@ fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
                         }
                     }
                 });
-                for (place, (label, sign, says)) in buttons.into_iter().enumerate() {
-                    let spelled = in_words && place == 0;
-                    let spec = match spelled {
-                        true => button(label).icon(sign),
+                for (place, one) in buttons.into_iter().enumerate() {
+                    let BarButton {
+                        label,
+                        short,
+                        sign,
+                        does,
+                    } = one;
+                    let spec = match place < in_words {
+                        true => button(short)
+                            .spoken(label)
+                            .node(|node| node.padding = UiRect::horizontal(px(8))),
                         false => icon_button(sign, label),
                     };
-                    let mut pressed = bar.spawn((
+                    bar.spawn((
                         spec.build(),
-                        observe(move |_: On<Activate>, mut commands: Commands| match &says {
+                        Tip(label.into()),
+                        observe(move |_: On<Activate>, mut commands: Commands| match &does {
                             Does::Say(message) => commands.trigger(Tell(message.clone())),
                             Does::AskToEnd => ask_to_end(&mut commands),
                             Does::TryNow => commands.trigger(TryNow),
                             Does::Leave => leave(&mut commands),
                         }),
                     ));
-                    if !spelled {
-                        pressed.insert(Tip(label.into()));
-                    }
                 }
             });
         });
@@ -287,6 +292,39 @@ fn count(
     awake.be_back_at(time.elapsed() + to_next_second(left));
 }
 
+/// How many of the buttons have words in a bar that is so wide: the first, which is the likeliest, has them in every bar.
+const fn in_words(width: f32) -> usize {
+    if width >= ROOM_FOR_ALL {
+        usize::MAX
+    } else if width >= ROOM_FOR_TWO {
+        2
+    } else {
+        1
+    }
+}
+
+/// A button of the bar.
+struct BarButton {
+    /// What it does, for its tip and for who listens.
+    label: &'static str,
+    /// The same in a word.
+    short: &'static str,
+    /// The same as a sign.
+    sign: &'static str,
+    does: Does,
+}
+
+impl BarButton {
+    const fn new(label: &'static str, short: &'static str, sign: &'static str, does: Does) -> Self {
+        Self {
+            label,
+            short,
+            sign,
+            does,
+        }
+    }
+}
+
 /// What a button of the bar does.
 enum Does {
     Say(ToHost),
@@ -295,19 +333,18 @@ enum Does {
     Leave,
 }
 
-type BarContent = (
-    Localized,
-    Vec<Localized>,
-    Vec<(&'static str, &'static str, Does)>,
-);
+type BarContent = (Localized, Vec<Localized>, Vec<BarButton>);
 
 fn told(loss: &Loss) -> BarContent {
-    let leave = ("net-keep-and-leave", "save", Does::Leave);
+    let leave = BarButton::new("net-keep-and-leave", "net-bar-leave", "save", Does::Leave);
     match loss {
         Loss::Own(why) => (
             "net-lost-own".into(),
             vec![why.clone()],
-            vec![("net-try-now", "refresh_cw", Does::TryNow), leave],
+            vec![
+                BarButton::new("net-try-now", "net-bar-try", "refresh_cw", Does::TryNow),
+                leave,
+            ],
         ),
         Loss::Other {
             waiting,
@@ -342,12 +379,23 @@ fn told(loss: &Loss) -> BarContent {
             let order = |order: Order| Does::Say(ToHost::Order { order });
             let mut buttons = match is_host {
                 true => vec![
-                    ("net-wait-more", "hourglass", order(Order::WaitMore)),
-                    ("net-let-computer", "bot", order(Order::LetComputerPlay)),
-                    ("net-end", "flag", Does::AskToEnd),
+                    BarButton::new(
+                        "net-wait-more",
+                        "net-bar-wait",
+                        "hourglass",
+                        order(Order::WaitMore),
+                    ),
+                    BarButton::new(
+                        "net-let-computer",
+                        "net-computer",
+                        "bot",
+                        order(Order::LetComputerPlay),
+                    ),
+                    BarButton::new("net-end", "net-bar-end", "flag", Does::AskToEnd),
                 ],
-                false => vec![(
+                false => vec![BarButton::new(
                     "net-wish-to-wait",
+                    "net-bar-wait",
                     "hourglass",
                     Does::Say(ToHost::WishToWait),
                 )],
@@ -363,7 +411,7 @@ mod tests {
     use super::*;
     use crate::shell::{
         locale::Texts,
-        testing::{frames, room::wanting, run_until, shell, speak},
+        testing::{frames, room::wanting, run_until, shell, shows, speak},
     };
 
     #[test]
@@ -384,7 +432,7 @@ mod tests {
             let (_, _, buttons) = told(&loss);
             buttons
                 .into_iter()
-                .map(|(label, ..)| label)
+                .map(|button| button.label)
                 .collect::<Vec<_>>()
         };
         let of_host = [
@@ -437,10 +485,10 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_told_has_room_beside_the_buttons_of_the_narrowest_bar() {
+    fn all_that_is_told_has_room_beside_the_buttons_of_every_bar_and_the_likeliest_has_words() {
         let mut app = shell();
         run_until(&mut app, Screen::Title);
-        let narrow = Rect::new(312.0, 656.0, 909.0, 716.0);
+        let bar = |width: f32| Rect::new(312.0, 656.0, 312.0 + width, 716.0);
         let no_answer = Localized::new("net-no-answer").with("address", "192.168.100.100:35563");
         let losses = [
             Loss::Own(no_answer),
@@ -459,18 +507,27 @@ mod tests {
         for language in ["en", "fr"] {
             speak(&mut app, language);
             let before = cut(&mut app);
-            for loss in &losses {
-                spawn(loss, narrow, &mut app.world_mut().commands());
+            let widths = [597.0, ROOM_FOR_TWO, ROOM_FOR_ALL].into_iter();
+            let all = widths.flat_map(|width| losses.iter().map(move |loss| (width, loss)));
+            for (width, loss) in all {
+                spawn(loss, bar(width), &mut app.world_mut().commands());
                 frames(&mut app, 12);
                 let mut faults = wanting(&mut app);
                 faults.retain(|fault| fault.contains("Lost connection"));
-                assert!(faults.is_empty(), "{language}, {loss:?}: {faults:?}");
+                let told_of = format!("{language}, {width}, {loss:?}");
+                assert!(faults.is_empty(), "{told_of}: {faults:?}");
+                for (place, button) in told(loss).2.iter().enumerate() {
+                    let texts = app.world().resource::<Texts>();
+                    let word = texts.text(button.short);
+                    let is_shown = shows(&mut app, &word);
+                    assert_eq!(is_shown, place < in_words(width), "{told_of}: {word}");
+                }
                 let mut cut = cut(&mut app);
                 // Names alone are shortened where many are away; one heading ends so by itself.
                 let texts = app.world().resource::<Texts>();
                 let heading = texts.read(&Localized::new("net-lost-own"));
                 cut.retain(|text| !text.contains(',') && *text != heading);
-                assert_eq!(cut, before, "{language}, {loss:?}");
+                assert_eq!(cut, before, "{told_of}");
                 let world = app.world_mut();
                 let mut bars = world.query_filtered::<Entity, With<LostBar>>();
                 let bar = bars.single(world).unwrap();

@@ -104,6 +104,12 @@ impl Meeting {
         Some(code.without_key().to_string())
     }
 
+    /// Whether somebody else can sit down.
+    pub fn has_room(&self) -> bool {
+        let mut seats = self.table.iter().flat_map(|table| &table.seats);
+        seats.any(|seat| seat.who == Who::Open)
+    }
+
     /// Whether who sits there plays at this screen.
     pub fn is_own(&self, chair: u8) -> bool {
         self.chair == Some(chair) || self.company.contains(&chair)

@@ -2,10 +2,10 @@
 //! code or address was typed, where it has several.
 
 use bevy::{
-    input_focus::{AutoFocus, FocusCause, FocusGained, InputFocus},
+    input_focus::{AutoFocus, InputFocus},
     prelude::*,
-    ui::{ComputedNode, InteractionDisabled},
-    ui_widgets::{Activate, ScrollIntoView, observe},
+    ui::InteractionDisabled,
+    ui_widgets::{Activate, observe},
 };
 
 use super::{
@@ -25,7 +25,7 @@ use crate::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
             TellsWhole, Tip, at, button, icon, name_words, panel, picture, rest_of_row,
-            scroll_area, short_text, text,
+            scroll_area, short_text, show_whole, text,
         },
     },
 };
@@ -245,16 +245,6 @@ pub fn fill(
     }
     // Each stands where it stood, whatever has changed of it.
     commands.entity(list).insert_children(0, &all);
-}
-
-/// Whoever goes through the rows by keys sees the one that has the focus.
-fn show_whole(gained: On<FocusGained>, nodes: Query<&ComputedNode>, mut commands: Commands) {
-    let entity = gained.event_target();
-    // Whatever has just been spawned has no place yet, and the pointer is where it presses.
-    let is_laid_out = nodes.get(entity).is_ok_and(|row| row.size().y > 0.0);
-    if gained.cause == FocusCause::Navigated && is_laid_out {
-        commands.trigger(ScrollIntoView { entity });
-    }
 }
 
 fn spawn_row(

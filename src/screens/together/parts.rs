@@ -9,7 +9,7 @@ use crate::{
     screens::{LONGEST_NAME, library::CountedGames},
     shell::{
         locale::{Texts, Words},
-        theme::{TextStyle, ThemedBorder, Tone, drawable},
+        theme::{TextStyle, ThemedBorder, Tone},
         widgets::{FieldSpec, Tip, icon, text},
     },
 };
@@ -124,9 +124,9 @@ pub fn and_who_sits(said: Localized, about: &About) -> Localized {
         .with("names", names)
 }
 
-/// A name from outside, as it can be shown.
+/// A name from outside, as there is room for it.
 fn shown_name(name: &str) -> String {
-    drawable(&short_name(name, LONGEST_NAME))
+    short_name(name, LONGEST_NAME)
 }
 
 /// The chairs in small: a sign in those that are taken, and who sits there, as far as that is told. Whether it is a

@@ -2,7 +2,7 @@
 
 mod buttons;
 
-use std::time::Duration;
+use std::{mem, time::Duration};
 
 use bevy::{
     prelude::*,
@@ -82,7 +82,7 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
         .table
         .as_ref()
         .is_some_and(|table| table.seats.len() > ROW);
-    let has_room = seats.clone().any(|seat| seat.who == Who::Open);
+    let has_room = meeting.has_room();
     seats.enumerate().map(move |(chair, seat)| Card {
         chair,
         who: seat.who.clone(),
@@ -148,8 +148,22 @@ impl Card {
         Rect::from_corners(corner, corner + Vec2::new(SIZE.x, height))
     }
 
-    /// Spawns it, with `told` to know it by; whether its first button has the keys.
-    pub fn spawn(&self, screen: &mut ChildSpawnerCommands, told: impl Bundle, takes_keys: bool) {
+    /// Whether its buttons do what those of `before` did, which was told of the same chair.
+    pub fn does_as(&self, before: &Self) -> bool {
+        match (&self.who, &before.who) {
+            (Who::Person { ready, .. }, Who::Person { ready: was, .. }) => ready == was,
+            (one, other) => mem::discriminant(one) == mem::discriminant(other),
+        }
+    }
+
+    /// Spawns it, with `told` to know it by; whether its first button has the keys, and since when its buttons do what they do.
+    pub fn spawn(
+        &self,
+        screen: &mut ChildSpawnerCommands,
+        told: impl Bundle,
+        takes_keys: bool,
+        since: Duration,
+    ) {
         let area = self.area();
         let tone = match &self.who {
             Who::Person { .. } | Who::Computer { .. } => self.colour.tone(),
@@ -179,7 +193,7 @@ impl Card {
                     Who::Open => self.spawn_free(card, "net-open-seat", "net-open-seat-line"),
                     Who::Closed => self.spawn_free(card, "net-closed-seat", "net-closed-seat-line"),
                 }
-                self.spawn_buttons(card, area.size(), takes_keys);
+                self.spawn_buttons(card, area.size(), takes_keys, since);
             });
     }
 

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use super::super::message::{MoveRefusal, ToGuest};
 use super::{
-    Finished, Output, Table, Visitor,
+    Ended, Finished, Output, Table, Visitor,
     chair::{Chair, played_of},
     play::Play,
 };
@@ -272,15 +272,20 @@ impl<G: Playable> Table<G> {
             result,
         });
         let people = self.chairs.iter_mut().filter_map(Chair::person_mut);
-        let mut keys = Vec::new();
+        let (mut players, mut awaited) = (Vec::new(), Vec::new());
         for person in people {
             person.ready = false;
+            players.push(person.key);
             // Whoever a computer has played for is not waited for any more.
             if person.lost.take().is_none() {
-                keys.push(person.key);
+                awaited.push(person.key);
             }
         }
-        self.last = Some((over, keys));
+        self.last = Some(Ended {
+            over,
+            players,
+            awaited,
+        });
         self.number += 1;
         self.secrets = (self.draw)(self.number);
         self.has_changed = true;
@@ -296,10 +301,10 @@ impl<G: Playable> Table<G> {
 
     /// Whether all who played have answered since the last match has ended.
     pub(super) fn all_have_heard(&self) -> bool {
-        let Some((_, keys)) = &self.last else {
+        let Some(last) = &self.last else {
             return true;
         };
-        let mut keys = keys.iter();
+        let mut keys = last.awaited.iter();
         keys.all(|key| {
             let mut guests = self.guests.values();
             guests.any(|guest| guest.key == *key && guest.answered >= self.farewell)

@@ -182,6 +182,16 @@ struct Guest {
     next_record: Duration,
 }
 
+/// How a match has ended.
+struct Ended {
+    /// What is told of it.
+    over: ToGuest,
+    /// The keys of those who sat there: whoever comes back is told.
+    players: Vec<Fingerprint>,
+    /// Of these, those who are waited for until they have heard it.
+    awaited: Vec<Fingerprint>,
+}
+
 /// A hosted table.
 pub struct Table<G: Playable> {
     setting: Setting,
@@ -219,8 +229,8 @@ pub struct Table<G: Playable> {
     is_news: bool,
     has_changed: bool,
     is_closed: bool,
-    /// How the last match ended, and the keys of those who sat there.
-    last: Option<(ToGuest, Vec<Fingerprint>)>,
+    /// How the last match ended.
+    last: Option<Ended>,
     /// When everybody is sent home.
     closes_at: Option<Duration>,
     /// The ping that has to be answered before.

@@ -132,11 +132,11 @@ impl<G: Playable> Table<G> {
         self.tell_table_to(now, visitor);
         self.tell_record_to(now, visitor);
         let key = self.guests.get(&visitor).map(|guest| guest.key);
-        if let Some((over, keys)) = &self.last
+        if let Some(last) = &self.last
             && self.play.is_none()
-            && key.is_some_and(|key| keys.contains(&key))
+            && key.is_some_and(|key| last.players.contains(&key))
         {
-            let text = over.text().into();
+            let text = last.over.text().into();
             self.outputs.push(Output::Send(visitor, text));
         }
         self.is_news = true;

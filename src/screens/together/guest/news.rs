@@ -156,17 +156,31 @@ pub fn listen<G: Shown>(
                 finished,
             } => {
                 name_computers(&mut record, &texts);
+                let mut had_seat = false;
                 if let Some(deal) = record.deal {
-                    known.forget_seat(deal.seal);
+                    had_seat = known.forget_seat(deal.seal);
                     commands.trigger(KeepKnown);
                 }
-                if let Some(file) = guest.file.take() {
+                let played = guest.played.take();
+                // What is kept of a match that has ended while one was away is known whole by now.
+                let ended_away = played.is_none() && had_seat;
+                let before = || catalogue.file_of(&record).filter(|_| ended_away);
+                if let Some(file) = guest.file.take().or_else(before) {
                     let text = record.to_json() + "\n";
                     keeper.keep(file, move || text);
                 }
-                guest.played = None;
+                // The last moves may have been made while the connection was lost.
+                let goes_on = |at: &&Joined<G>| at.feed.look(|told| told.begins(&record));
+                if let Some(joined) = played.as_ref().filter(goes_on) {
+                    joined.feed.tell(&record);
+                }
                 meeting.plays = false;
                 if finished {
+                    // Whoever is at the table sees it there.
+                    let is_news = played.is_some() || ended_away;
+                    if is_news && **screen != Screen::Table {
+                        commands.trigger(has_ended(&record));
+                    }
                     commands.trigger(Revealed(*record));
                 } else {
                     commands.trigger(Notice::new(Severity::Info, "net-broken-off"));
@@ -393,6 +407,20 @@ fn tell_played_meanwhile<G: Shown>(
         let said = Localized::new("net-played-meanwhile").with("count", count);
         commands.trigger(Notice::new(Severity::Info, said));
     }
+}
+
+/// Tells that a match has come to its end, and who has won it.
+fn has_ended<G: Shown>(record: &MatchRecord<G>) -> Notice {
+    let told = Notice::new(Severity::Info, "net-ended");
+    let of = &record.record;
+    let Some(result) = of.game().result(of.position()) else {
+        return told;
+    };
+    let winners = result.winners();
+    let names = Seat::ALL.into_iter().zip(&record.seats);
+    let names = names.filter(|(seat, _)| winners.contains(*seat));
+    let names: Vec<&str> = names.map(|(_, entry)| &*entry.name).collect();
+    told.line(Localized::new("net-ended-won").with("names", names.join(", ")))
 }
 
 /// Tells that a computer player has made a move, since the time of its seat was up.

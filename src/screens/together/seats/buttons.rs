@@ -1,5 +1,7 @@
 //! What can be done about a chair: the buttons of its card.
 
+use std::time::Duration;
+
 use bevy::{
     input_focus::AutoFocus,
     prelude::*,
@@ -17,7 +19,10 @@ use super::{
 };
 use crate::{
     play::network::{Order, ShownOut, ToHost, Who},
-    shell::widgets::{ButtonSpec, Tip, button, icon_button, main_button},
+    shell::{
+        hearing::Hearing,
+        widgets::{ButtonSpec, Tip, button, icon_button, main_button},
+    },
 };
 
 impl Card {
@@ -41,12 +46,13 @@ impl Card {
         }
     }
 
-    /// What can be done about the chair.
+    /// What can be done about the chair, since then. Before that has been seen, a press is meant for what was there.
     pub(super) fn spawn_buttons(
         &self,
         card: &mut ChildSpawnerCommands,
         size: Vec2,
         takes_keys: bool,
+        since: Duration,
     ) {
         let chair = self.chair as u8;
         let say = |says: ToHost| Press::Say(says);
@@ -145,13 +151,21 @@ impl Card {
                     .node(|node| node.padding = UiRect::horizontal(px(8)))
                     .build(),
                 observe(
-                    move |_: On<Activate>, mut commands: Commands| match &press {
-                        Press::Say(says) => commands.trigger(Tell(says.clone())),
-                        Press::SayAs(told) => commands.trigger(told.clone()),
-                        Press::AskWhoSits => commands.trigger(AskWhoSits { chair }),
-                        Press::AskCompanion => commands.trigger(AskCompanion),
-                        Press::SendAway => commands.trigger(SendAway(chair)),
-                        Press::AskToShowOut(guest) => commands.trigger(guest.clone()),
+                    move |_: On<Activate>,
+                          time: Res<Time<Real>>,
+                          hearing: Res<Hearing>,
+                          mut commands: Commands| {
+                        if !hearing.has_seen(since, time.elapsed()) {
+                            return;
+                        }
+                        match &press {
+                            Press::Say(says) => commands.trigger(Tell(says.clone())),
+                            Press::SayAs(told) => commands.trigger(told.clone()),
+                            Press::AskWhoSits => commands.trigger(AskWhoSits { chair }),
+                            Press::AskCompanion => commands.trigger(AskCompanion),
+                            Press::SendAway => commands.trigger(SendAway(chair)),
+                            Press::AskToShowOut(guest) => commands.trigger(guest.clone()),
+                        }
                     },
                 ),
             ));
@@ -225,7 +239,12 @@ mod tests {
             seat_art::AnyColour,
             together::{meeting::Meeting, seats::cards},
         },
+        shell::locale::SpokenName,
     };
+
+    /// What was said to the host.
+    #[derive(Resource, Default)]
+    struct Heard(Vec<ToHost>);
 
     /// A table with a free chair, at which one sits on that chair.
     fn meeting(chair: Option<u8>, host_knows: Abilities) -> Meeting {
@@ -281,5 +300,40 @@ mod tests {
             let free = cards(&meeting).nth(1).expect("there are two chairs");
             assert_eq!(matches!(free.seating(), Press::AskWhoSits), asks);
         }
+    }
+
+    #[test]
+    fn a_press_is_not_heard_before_the_button_that_has_come_there_is_seen() {
+        let mut meeting = meeting(Some(0), Abilities::own());
+        meeting.arranges = true;
+        meeting.computers = &["naive"];
+        let free = cards(&meeting).nth(1).expect("there are two chairs");
+        let mut world = World::new();
+        world.init_resource::<Time<Real>>();
+        world.init_resource::<Hearing>();
+        world.init_resource::<Heard>();
+        world.add_observer(|told: On<Tell>, mut heard: ResMut<Heard>| {
+            heard.0.push(told.0.clone());
+        });
+        let came = Duration::from_secs(1);
+        world
+            .commands()
+            .spawn_empty()
+            .with_children(|screen| free.spawn(screen, (), false, came));
+        world.flush();
+        let mut buttons = world.query::<(Entity, &SpokenName)>();
+        let mut buttons = buttons.iter(&world);
+        let close = buttons.find(|(_, name)| name.0 == "net-close".into());
+        let (entity, _) = close.expect("it can be closed");
+        let mut press = |later: u64| {
+            let mut time = world.resource_mut::<Time<Real>>();
+            time.advance_by(Duration::from_millis(later));
+            world.trigger(Activate { entity });
+            world.flush();
+            world.resource::<Heard>().0.clone()
+        };
+        assert_eq!(press(1100), []);
+        let order = Order::Close { chair: 1 };
+        assert_eq!(press(400), [ToHost::Order { order }]);
     }
 }

@@ -20,8 +20,9 @@ use crate::{
         Role, Secrets, Setting, Table, ToHost, Words as SaidWords,
     },
     screens::{
-        MatchPlan,
+        MatchPlan, ResultsShown,
         library::Catalogue,
+        opponents::computer,
         setup::MemoryFolder,
         together::{
             AskToLeave, Bring, HostMatch, JoinTable, Joined, Known, LeaveTable, Meeting, OwnHost,
@@ -33,7 +34,7 @@ use crate::{
         screens::{CurrentGame, Menu, Screen},
         testing::{click, frames, middle, showing, shows, shows_part, wait_until},
     },
-    table::{Confirm, Keeper, Match},
+    table::{Confirm, Keeper, Match, SitsAt},
 };
 
 /// Two games that play a match of Conquest at one table, and their homes.
@@ -273,6 +274,51 @@ fn whoever_comes_back_reads_how_many_moves_a_computer_has_played_meanwhile() {
     both(&mut apps, "the guest reads it", |app, index| {
         index == 0 || shows(app, "A computer played 1 move for you")
     });
+}
+
+#[test]
+fn whoever_comes_back_after_the_end_reads_who_has_won_and_keeps_all_of_the_match() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::read(Conquest::OPTIONS, "size=3").unwrap();
+    let plan = for_people(Conquest::configured(&options, 2).unwrap());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    start(&mut apps);
+    let world = apps[1].world_mut();
+    world.trigger(LeaveTable);
+    world.commands().set_state(Screen::Together);
+    both(
+        &mut apps,
+        "the guest is away, and its match is kept",
+        |app, index| match index {
+            0 => table(app).is_some_and(|table| table.waiting.is_some()),
+            _ => !app.world().resource::<Catalogue>().entries.is_empty(),
+        },
+    );
+    let order = Order::LetComputerPlay;
+    let world = apps[0].world_mut();
+    world.trigger(Tell(ToHost::Order { order }));
+    // One plays for the host as well.
+    let first = Seat::new(0);
+    let mut seats = world.query::<(Entity, &SitsAt)>();
+    let found = seats.iter(world).find(|(_, at)| at.0 == first);
+    let own = found.expect("it sits there").0;
+    world
+        .entity_mut(own)
+        .insert(computer::<Conquest>("naive", 7, first));
+    both(&mut apps, "the match is over", |app, index| {
+        let is_over = table(app).is_some_and(|table| table.phase == Phase::Lobby);
+        index == 1 || is_over && app.world().contains_resource::<ResultsShown>()
+    });
+    assert_eq!(apps[1].world().resource::<Known>().seats.len(), 1);
+    come_back(&mut apps[1]);
+    both(&mut apps, "the guest reads it", |app, index| {
+        let is_told = shows_part(app, "The match has ended") && shows_part(app, "Won by ");
+        index == 0 || is_told && app.world().resource::<Known>().seats.is_empty()
+    });
+    // It is whole in the file of before.
+    let moves = moves_told::<Conquest>(&mut apps[0]);
+    apps[1].world().resource::<Keeper>().flush();
+    assert!(kept::<Conquest>(homes[1].path(), moves).record.is_over());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 
 use bevy::{
     ecs::system::RunSystemOnce as _, input::keyboard::Key, input_focus::tab_navigation::TabGroup,
-    prelude::*,
+    prelude::*, ui::UiGlobalTransform,
 };
 
 use super::{
@@ -31,7 +31,7 @@ use crate::{
         screens::{CurrentGame, Menu, Screen},
         settings::Settings,
         testing::{click, frames, hit, middle, showing, shows, shows_part, wait_until},
-        toasts::{Severity, Toast},
+        toasts::{Notice, NoticeCorner, Severity, Toast},
     },
 };
 
@@ -153,6 +153,37 @@ fn odds_that_the_host_hides_are_shown_to_nobody_at_the_table() {
             assert_eq!(here.unwrap(), shown);
         }
     }
+}
+
+#[test]
+fn nothing_that_is_told_lies_over_the_code_of_the_table() {
+    let home = tempfile::tempdir().unwrap();
+    let mut host = game(home.path());
+    host.world_mut()
+        .trigger(HostMatch(for_people(usual::<Dominations>())));
+    let code = "Code of this table";
+    assert!(wait_until(&mut host, |host| shows(host, code)));
+    // Where it would stand, over the picture.
+    host.insert_resource(NoticeCorner(Vec2::new(330.0, 230.0)));
+    let notice = Notice::new(Severity::Warning, "net-fault");
+    host.world_mut().trigger(notice);
+    frames(&mut host, 20);
+    let world = host.world_mut();
+    let mut nodes = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let nodes = nodes.iter(world);
+    let places: Vec<(&str, Rect)> = nodes
+        .map(|(name, node, at)| {
+            let place = Rect::from_center_size(at.translation, node.size());
+            (name.as_str(), place)
+        })
+        .collect();
+    let place = |wanted: &str| {
+        let found = places.iter().find(|(name, _)| *name == wanted);
+        found.expect("it is there").1
+    };
+    let [told, code, picture] = ["Notice", "Code of the table", "Code as a picture"].map(place);
+    assert!(code.contains(picture.center()));
+    assert!(told.intersect(code).is_empty(), "{told:?} over {code:?}");
 }
 
 #[test]

@@ -4,14 +4,15 @@ use bevy::{prelude::*, ui::InteractionDisabled};
 
 use super::{
     at_one_table, both, button_of, for_people, game, host_of, hosted, join, kept, meeting, on,
-    start, table_of, usual,
+    start, table, table_of, usual,
 };
 use crate::{
     games::{conquest::rules::Conquest, dominations::rules::Dominations},
     kit::{BotFault, Configured as _, Game as _, MatchRecord, Options, Seat},
-    play::network::{Destination, ToHost},
+    play::network::{Destination, Order, ToHost, Who},
     screens::together::{AskToLeave, Bring, Joined, Known, Meeting, Tell, TellAs},
     shell::{
+        hearing::Hearing,
         locale::{SpokenName, Words},
         screens::Screen,
         testing::{click, frames, middle, shows, shows_part, wait_until},
@@ -27,13 +28,51 @@ fn press(app: &mut App, key: &'static str) {
 
 /// The same, whichever words they are.
 fn press_spoken(app: &mut App, spoken: &Words) {
+    let at = place_of(app, spoken);
+    click(app, at);
+}
+
+/// Where it is, once nothing moves.
+fn place_of(app: &mut App, spoken: &Words) -> Vec2 {
     frames(app, 20);
     let world = app.world_mut();
     let mut buttons = world.query_filtered::<(Entity, &SpokenName), With<ButtonLook>>();
     let found = buttons.iter(world).find(|(_, name)| name.0 == *spoken);
     let button = found.expect("the button is there").0;
-    let at = middle(app, button);
-    click(app, at);
+    middle(app, button)
+}
+
+#[test]
+fn a_second_click_on_a_chair_is_not_heard_before_what_has_come_there_is_seen() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let [mut host, _] = hosted([homes[0].path(), homes[1].path()], plan, "");
+    let sits = |app: &App, wanted: &Who| {
+        let seats = table(app).map(|table| &table.seats);
+        seats.is_some_and(|seats| seats[1].who == *wanted)
+    };
+    let order = Order::Close { chair: 1 };
+    host.world_mut().trigger(Tell(ToHost::Order { order }));
+    assert!(wait_until(&mut host, |host| sits(host, &Who::Closed)));
+    let at = place_of(&mut host, &"net-open".into());
+    click(&mut host, at);
+    assert!(wait_until(&mut host, |host| sits(host, &Who::Open)));
+    // In the same place a computer player is offered by now.
+    for (patience, is_heard) in [(1000.0, false), (0.0, true)] {
+        frames(&mut host, 4);
+        host.world_mut().resource_mut::<Hearing>().patience = patience;
+        click(&mut host, at);
+        let is_changed = |host: &mut App| !sits(host, &Who::Open);
+        match is_heard {
+            true => assert!(wait_until(&mut host, is_changed)),
+            false => {
+                frames(&mut host, 40);
+                assert!(!is_changed(&mut host));
+            }
+        }
+    }
+    let seats = &table(&host).expect("it is hosted").seats;
+    assert!(matches!(seats[1].who, Who::Computer { .. }));
 }
 
 #[test]

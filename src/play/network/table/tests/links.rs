@@ -100,6 +100,27 @@ fn a_computer_plays_for_who_is_lost_and_hands_back() {
 }
 
 #[test]
+fn whoever_was_away_when_the_match_ended_is_told_how_once_it_is_back() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.matches = None;
+    let mut room = Room::<Conquest>::of_two(setting);
+    room.cut(1);
+    room.pass(67 * SECOND);
+    assert_eq!(room.link(1), Link::ComputerPlays);
+    room.play_to_the_end();
+    assert!(room.guests[1].over.is_empty());
+    // Somebody else hears nothing of it.
+    let spectator = room.come_as("spectator", Role::Spectator);
+    assert!(room.guests[spectator].over.is_empty());
+    room.connect(1, Role::Player);
+    let [(record, finished)] = &room.guests[1].over[..] else {
+        panic!("it is told once");
+    };
+    assert!(*finished && record.record.is_over());
+    assert_eq!(record.to_json(), room.guests[0].over[0].0.to_json());
+}
+
+#[test]
 fn whoever_gives_a_match_up_keeps_nobody_waiting() {
     for when_lost in [WhenLost::Computer, WhenLost::End] {
         for gives_up in [false, true] {
