@@ -153,9 +153,18 @@ review-own = own moves
 review-others = the others
 review-other = the other
 review-luck-unit = points
-review-sum = Start { $start } { $deal } { $own } { $others } = end { $end }
-review-sum-without-luck = Start { $start } { $own } { $others } = end { $end }
-review-tally = { $grade }: { $count }
+review-sum = Start { $start } { $deal } { $own } { $others } = { $done ->
+    [yes] end
+   *[no] so far
+} { $end }
+review-sum-without-luck = Start { $start } { $own } { $others } = { $done ->
+    [yes] end
+   *[no] so far
+} { $end }
+review-tally = { $grade }: { $count }{ $done ->
+    [yes] {""}
+   *[no] {" so far"}
+}
 review-page-back = Earlier decisions
 review-page-on = Later decisions
 review-luck-note = In points of win chance: + helped { $name }, − hurt. Own moves are measured against grabbing points. Hollow bar: what the best moves would have brought, { $best }.

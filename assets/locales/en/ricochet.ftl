@@ -701,6 +701,7 @@ ricochet-review-used-up = not there
 ricochet-review-stopped = gives in
 ricochet-review-out-of-time = out of time
 ricochet-review-seat = In all: { $name }
+ricochet-review-seat-so-far = So far: { $name }
 ricochet-review-nothing = –
 ricochet-review-won-of = { $won } of { $played } ({ $share })
 ricochet-review-of = { $part } of { $all }

@@ -153,9 +153,18 @@ review-own = ses coups
 review-others = les autres
 review-other = l’autre
 review-luck-unit = points
-review-sum = Départ { $start } { $deal } { $own } { $others } = fin { $end }
-review-sum-without-luck = Départ { $start } { $own } { $others } = fin { $end }
-review-tally = { $grade } : { $count }
+review-sum = Départ { $start } { $deal } { $own } { $others } = { $done ->
+    [yes] fin
+   *[no] jusqu’ici
+} { $end }
+review-sum-without-luck = Départ { $start } { $own } { $others } = { $done ->
+    [yes] fin
+   *[no] jusqu’ici
+} { $end }
+review-tally = { $grade } : { $count }{ $done ->
+    [yes] {""}
+   *[no] {" jusqu’ici"}
+}
 review-page-back = Décisions précédentes
 review-page-on = Décisions suivantes
 review-luck-note = En points de chance de gagner : + a aidé { $name }, − lui a coûté. Ses coups se mesurent à qui prend toujours le plus de points. Barre vide : ce qu’auraient donné les meilleurs, { $best }.

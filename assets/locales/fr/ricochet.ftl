@@ -702,6 +702,7 @@ ricochet-review-used-up = pas arrivé
 ricochet-review-stopped = renonce
 ricochet-review-out-of-time = trop tard
 ricochet-review-seat = En tout : { $name }
+ricochet-review-seat-so-far = Jusqu’ici : { $name }
 ricochet-review-nothing = –
 ricochet-review-won-of = { $won } sur { $played } ({ $share })
 ricochet-review-of = { $part } sur { $all }

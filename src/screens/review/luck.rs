@@ -34,7 +34,9 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
         return;
     }
     let parts = review.luck_and_skill(seat);
-    let [start, luck, skill, of_others, end] = in_tenths(&parts);
+    let added_up = in_tenths(&parts);
+    let [_, luck, skill, of_others, _] = added_up;
+    let (style, tone) = figures(review);
     let middle = (BARS.0 + BARS.1) / 2.0;
     // Over a long match the changes add up to more than there is to win.
     let values = [parts.luck, parts.skill, parts.others, parts.best];
@@ -124,23 +126,13 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
             false => (middle - reach - 70.0, middle - reach - 6.0),
         };
         panel.spawn((
-            text(signed(told), TextStyle::BodyBold, Tone::Ink),
+            text(signed(told), style, tone),
             TextLayout::justify(if right { Justify::Left } else { Justify::Right }),
             at(Rect::new(from, top + 4.0, to, top + 26.0)),
         ));
     }
-    let sum = match has_luck {
-        true => "review-sum",
-        false => "review-sum-without-luck",
-    };
-    let sum = Localized::new(sum)
-        .with("start", percent_in_tenths(start))
-        .with("deal", signed(luck))
-        .with("own", signed(skill))
-        .with("others", signed(of_others))
-        .with("end", percent_in_tenths(end));
     panel.spawn((
-        text(sum, TextStyle::BodyBold, Tone::Ink),
+        text(sum(review, added_up), style, tone),
         at(Rect::new(18.0, 208.0, 374.0, 230.0)),
     ));
     let note = Localized::new(G::review_text("review-luck-note"))
@@ -152,9 +144,41 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
     ));
 }
 
+/// How figures are written: muted as long as moves are worked out that may change them.
+fn figures(review: &Review) -> (TextStyle, Tone) {
+    match review.is_complete() {
+        true => (TextStyle::BodyBold, Tone::Ink),
+        false => (TextStyle::Caption, Tone::InkSoft),
+    }
+}
+
+/// For texts that tell what is known so far in other words.
+fn done(review: &Review) -> &'static str {
+    match review.is_complete() {
+        true => "yes",
+        false => "no",
+    }
+}
+
+/// How the parts add up to the end, or to what is known so far; all in tenths of a point, as [`in_tenths`] has them.
+fn sum(review: &Review, [start, luck, skill, of_others, end]: [i64; 5]) -> Localized {
+    let key = match review.has_luck() {
+        true => "review-sum",
+        false => "review-sum-without-luck",
+    };
+    Localized::new(key)
+        .with("start", percent_in_tenths(start))
+        .with("deal", added(luck))
+        .with("own", added(skill))
+        .with("others", added(of_others))
+        .with("end", percent_in_tenths(end))
+        .with("done", done(review))
+}
+
 /// How many decisions of each grade the seat has made.
 fn spawn_tally(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize) {
     let top = TOP + 2.0 * PITCH;
+    let (style, tone) = figures(review);
     panel
         .spawn((
             Name::new("Tally of grades"),
@@ -169,7 +193,8 @@ fn spawn_tally(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize) {
             for (grade, count) in review.tally(seat) {
                 let said = Localized::new("review-tally")
                     .with("grade", Localized::new(format!("grade-{}", grade.word())))
-                    .with("count", count as i64);
+                    .with("count", count as i64)
+                    .with("done", done(review));
                 row.spawn((
                     Node {
                         align_items: AlignItems::Center,
@@ -182,10 +207,7 @@ fn spawn_tally(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize) {
                 ))
                 .with_children(|one| {
                     one.spawn(picture(sign_of(grade), Vec2::splat(24.0)));
-                    one.spawn((
-                        words(count.to_string(), TextStyle::BodyBold, Tone::Ink),
-                        TextLayout::no_wrap(),
-                    ));
+                    one.spawn((words(count.to_string(), style, tone), TextLayout::no_wrap()));
                 });
             }
         });
@@ -225,6 +247,17 @@ fn signed(tenths: i64) -> Localized {
     decimal(tenths as f64 / 10.0)
 }
 
+/// Tenths of a point as a part of a sum: with a sign also where they are none.
+fn added(tenths: i64) -> Localized {
+    match tenths {
+        0 => Localized::new("advice-value")
+            .with("sign", "+")
+            .with("whole", 0_i64)
+            .with("tenth", 0_i64),
+        _ => signed(tenths),
+    }
+}
+
 /// Tenths of a point as per cent.
 fn percent_in_tenths(of: i64) -> Localized {
     Localized::new("percent").with("value", tenths(of as f64 / 10.0))
@@ -250,6 +283,67 @@ fn in_tenths(of: &LuckAndSkill) -> [i64; 5] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        locale::{Language, Texts},
+        play::review::{Author, Column},
+    };
+
+    #[test]
+    fn every_part_of_the_sum_has_its_sign_and_what_may_change_is_told_so() {
+        let column = |by| Column {
+            by,
+            chances: vec![Points::new(50.0); 2],
+            scores: Vec::new(),
+            proven: false,
+        };
+        let mut review = Review {
+            seats: 2,
+            plies: 2,
+            columns: vec![column(None), column(Some(Author::Chance))],
+            ..Review::default()
+        };
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        let mut read = |review: &Review| {
+            let told = sum(review, [500, -30, 12, 0, 482]);
+            texts.speak(Language("en".to_owned()));
+            let english = texts.read(&told);
+            texts.speak(Language("fr".to_owned()));
+            (english, texts.read(&told))
+        };
+        let (english, french) = read(&review);
+        assert_eq!(english, "Start 50.0% −3.0 +1.2 +0.0 = so far 48.2%");
+        assert!(french.contains("+0,0 = jusqu’ici 48,2"), "{french}");
+        assert_eq!(figures(&review).1, Tone::InkSoft);
+        review.columns.push(column(Some(Author::Seat(0))));
+        let (english, french) = read(&review);
+        assert_eq!(english, "Start 50.0% −3.0 +1.2 +0.0 = end 48.2%");
+        assert!(french.contains("+0,0 = fin 48,2"), "{french}");
+        assert_eq!(figures(&review).1, Tone::Ink);
+    }
+
+    #[test]
+    fn a_tally_that_may_change_is_told_so() {
+        let moment = Column {
+            by: None,
+            chances: Vec::new(),
+            scores: Vec::new(),
+            proven: false,
+        };
+        let mut review = Review {
+            plies: 1,
+            columns: vec![moment],
+            ..Review::default()
+        };
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        texts.speak(Language("en".to_owned()));
+        let told = |review: &Review| {
+            let told = Localized::new("review-tally").with("grade", "Mistake");
+            told.with("count", 3_i64).with("done", done(review))
+        };
+        assert_eq!(texts.read(&told(&review)), "Mistake: 3 so far");
+        review.plies = 0;
+        assert_eq!(texts.read(&told(&review)), "Mistake: 3");
+    }
 
     /// What a seat's chance was at the start, and what the parts brought.
     fn parts(start: f64, [luck, skill, others]: [f64; 3]) -> LuckAndSkill {

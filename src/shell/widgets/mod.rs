@@ -14,6 +14,7 @@ mod plate;
 mod ring;
 mod scroll;
 mod slider;
+mod stepper;
 mod switch;
 mod tip;
 mod walk;
@@ -35,8 +36,9 @@ pub use name::{TellsWhole, name_in_sentence, name_words, short_text};
 pub use place::{at, rest_of_row, rim, show_node, whole};
 pub use plate::plate;
 pub use ring::FocusRing;
-pub use scroll::scroll_area;
+pub use scroll::{scroll_area, show_whole};
 pub use slider::slider;
+pub use stepper::Stepper;
 pub use switch::{Switch, switch};
 pub use tip::{Tip, TipAt, TipBelow, TipKey};
 pub use walk::{AROUND, AroundBoard, Focused, OwnArrows, TakesArrows, Walk};
@@ -58,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         switch::plugin,
         choice::plugin,
         slider::plugin,
+        stepper::plugin,
         field::plugin,
         tip::plugin,
     ));

@@ -1,6 +1,10 @@
 //! Dice Wars by keys alone, by gamepad alone, and by ear.
 
-use bevy::{input::keyboard::Key, input_focus::InputFocus, prelude::*};
+use bevy::{
+    input::keyboard::Key,
+    input_focus::{FocusCause, InputFocus},
+    prelude::*,
+};
 
 use super::{
     hands::{
@@ -12,7 +16,7 @@ use super::{
 use crate::{
     games::dice_wars::{
         self,
-        rules::{DiceWars, MapChoice, MapSize, Move, RawRules, Region, Rules},
+        rules::{DiceWars, MapChoice, MapSize, Move, RawRules, Region, RegionSet, Rules},
         scene::{
             board::{Choose, EndTurn, Hand, Offered, Seen, attackers},
             phase::Phase,
@@ -221,11 +225,16 @@ fn named(app: &mut App, wanted: &str) -> usize {
 
 /// The table of a person against the random player, whose turn it is.
 fn at_the_table(app: &mut App) {
+    at_a_table_of(app, 16);
+}
+
+/// That with a map so large.
+fn at_a_table_of(app: &mut App, size: u8) {
     app.world_mut()
         .resource_mut::<Settings>()
         .turn(&AUTO_END, false);
     let choice = MapChoice {
-        size: MapSize::new(16).unwrap(),
+        size: MapSize::new(size).unwrap(),
         fixed: 0,
     };
     let game = DiceWars::drawn(Rules::default(), choice, 2, 1).unwrap();
@@ -273,6 +282,53 @@ fn the_possible_targets_are_one_stop_of_the_keys_and_up_and_down_lead_through_th
     assert_eq!(at_row(app), Some(first));
     around(app);
     assert_eq!(at_row(app), None);
+}
+
+#[test]
+fn every_target_has_its_row_and_the_list_says_whether_it_is_of_one_region() {
+    let mut walk = listened(|app| {
+        app.add_plugins(dice_wars::scene::plugin);
+    });
+    let app = &mut walk.app;
+    at_a_table_of(app, 40);
+    let now = record(app);
+    let mover = now.position().mover();
+    let attacks: Vec<_> = now.game().attacks(now.position(), mover).collect();
+    let targets = |of: Option<Region>| -> usize {
+        let asked = attacks
+            .iter()
+            .filter(|(from, _)| of.is_none_or(|of| of == *from));
+        asked.map(|(_, to)| *to).collect::<RegionSet>().len()
+    };
+    assert!(targets(None) > 7, "there are more than have room");
+    for picked in [None, Some(attacks[0].0)] {
+        *app.world_mut().resource_mut::<Hand>() = Hand {
+            picked,
+            ..default()
+        };
+        frames(app, 5);
+        assert_eq!(named(app, "Attack row"), targets(picked), "{picked:?}");
+        let heading = match picked {
+            Some(_) => "From the picked region",
+            None => "Possible targets",
+        };
+        assert!(reads(app, |text| text == heading), "{picked:?}");
+    }
+    // The last of all is seen once the keys have come to it.
+    *app.world_mut().resource_mut::<Hand>() = Hand::default();
+    frames(app, 5);
+    let world = app.world_mut();
+    let mut rows = world.query::<(&Name, &ChildOf)>();
+    let row = rows
+        .iter(world)
+        .find(|(name, _)| name.as_str() == "Attack row");
+    let list = row.expect("there are rows").1.parent();
+    let last = world.get::<Children>(list).unwrap()[targets(None) - 1];
+    world
+        .resource_mut::<InputFocus>()
+        .set(last, FocusCause::Navigated);
+    frames(app, 4);
+    assert!(app.world().get::<ScrollPosition>(list).unwrap().y > 0.0);
 }
 
 #[test]

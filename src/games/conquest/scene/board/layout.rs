@@ -29,6 +29,8 @@ const BULB: f32 = 72.0;
 const TAKE_BACK: f32 = 208.0;
 /// What a crest and a count take at each end of the bar of the pieces.
 pub const COUNT: f32 = 100.0;
+/// How far the plate on the post of the majority stands out above the bar.
+pub const POST: f32 = 13.0;
 
 /// What the table shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +77,7 @@ impl LayoutSpec {
                 self.size.x - 2.0 * (EDGE + COLUMN),
                 self.size.y - 106.0 - ANSWER - 12.0,
             ),
-            Arrangement::Replaying => rect(middle - 340.0, 98.0, 680.0, self.size.y - 216.0),
+            Arrangement::Replaying => rect(middle - 340.0, 100.0, 680.0, self.size.y - 217.0),
             Arrangement::Results => rect(32.0, 144.0, 352.0, 352.0),
         }
     }
@@ -103,10 +105,9 @@ impl LayoutSpec {
     pub fn count_bar(&self) -> Rect {
         let field = self.grid().field;
         let (y, width) = match self.arrangement {
-            Arrangement::Playing | Arrangement::Posed => {
+            Arrangement::Playing | Arrangement::Posed | Arrangement::Replaying => {
                 (63.0, field.width().clamp(400.0, self.bar_room()))
             }
-            Arrangement::Replaying => (59.0, field.width().clamp(400.0, self.bar_room())),
             Arrangement::Results => (108.0, 196.0),
         };
         rect(field.center().x - width / 2.0, y, width, 30.0)
@@ -331,6 +332,7 @@ mod tests {
             let bar = room.count_bar();
             let mut parts = vec![bar];
             if room.arrangement != Arrangement::Results {
+                assert!(bar.min.y - POST > TOP_BAR, "{room:?}: the post is cut");
                 let with_counts =
                     Rect::new(bar.min.x - COUNT, bar.min.y, bar.max.x + COUNT, bar.max.y);
                 for beside in [room.legend(), room.seat(0)] {

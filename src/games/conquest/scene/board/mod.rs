@@ -18,7 +18,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 pub use advice::proven_at;
 pub use advised::advised_move;
 pub use aim::{Asks, Choose, Hand, HandSystems, Play, Preview, Refused, typed_move};
-pub use layout::{Arrangement, Grid, LayoutSpec};
+pub use layout::{Arrangement, Grid, LayoutSpec, POST};
 pub use overlay::{way_icon, way_stem};
 pub use tokens::{SeatsHere, token_stem};
 

@@ -8,7 +8,7 @@ use crate::{
         notation::Colour,
         rules::{Conquest, Position},
         scene::{
-            board::{BoardRoom, Hand, SeatsHere},
+            board::{BoardRoom, Hand, POST, SeatsHere},
             figures::majority,
             phase::Phase,
         },
@@ -216,7 +216,7 @@ fn post(parent: &mut ChildSpawnerCommands, place: Rect, majority: u32, open: u32
         Picture::new("conquest_post"),
         Pickable::IGNORE,
     ));
-    let plate = Rect::new(x - 16.0, place.min.y - 13.0, x + 16.0, place.min.y + 6.0);
+    let plate = Rect::new(x - 16.0, place.min.y - POST, x + 16.0, place.min.y + 6.0);
     parent
         .spawn((
             Node {

@@ -1,6 +1,7 @@
-//! At rest: the best attack on each target.
+//! At rest: the best attack on each target, of all regions or of the one that is picked. What has no room is scrolled to.
 
 use bevy::{
+    ecs::{lifecycle::HookContext, world::DeferredWorld},
     input::{ButtonState, keyboard::KeyboardInput},
     input_focus::{FocusCause, FocusedInput, InputFocus, tab_navigation::TabIndex},
     prelude::*,
@@ -13,16 +14,59 @@ use crate::{
         scene::{board::Hand, figures::percent, seats::SeatsHere},
     },
     shell::{
-        locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{at, icon, panel, text, words},
+        widgets::{at, icon, panel, scroll_area, show_whole, text, words},
     },
 };
 
-/// Where the rows begin, from one to the next, and what is kept free under the last.
+/// Where the rows begin, from one to the next, what lies between them, and what is kept free under them.
 const FIRST: f32 = 63.0;
 const ROW: f32 = 44.0;
-const FOOT: f32 = 27.0;
+const GAP: f32 = 4.0;
+const FOOT: f32 = 31.0;
+
+/// What a list is of: the position, and the region whose targets it has; those of all where there is none.
+type Listed = (Position, Option<Region>);
+
+/// The rows.
+#[derive(Component)]
+#[component(on_remove = keep_place)]
+struct TargetList(Listed);
+
+/// How far the list was scrolled that was here last. It is written anew whenever something else is in hand: its rows stay
+/// under the pointer.
+#[derive(Resource)]
+pub(super) struct KeptPlace {
+    of: Listed,
+    y: f32,
+}
+
+fn keep_place(mut world: DeferredWorld, context: HookContext) {
+    let list = world.entity(context.entity);
+    if let (Some(of), Some(scrolled)) = (list.get::<TargetList>(), list.get::<ScrollPosition>()) {
+        let kept = KeptPlace {
+            of: of.0,
+            y: scrolled.y,
+        };
+        world.commands().insert_resource(kept);
+    }
+}
+
+/// How high so many rows are.
+fn length(rows: usize) -> f32 {
+    ROW * rows as f32 - GAP
+}
+
+/// How far a list of so many rows, of which so much is seen, is scrolled that was scrolled to `kept`: no further than it goes,
+/// and the `chosen` row is seen.
+fn scrolled(kept: f32, seen: f32, rows: usize, chosen: Option<usize>) -> f32 {
+    let most = (length(rows) - seen).max(0.0);
+    let wanted = chosen.map_or(kept, |row| {
+        let top = ROW * row as f32;
+        kept.clamp((length(row + 1) - seen).min(top), top)
+    });
+    wanted.clamp(0.0, most)
+}
 
 /// The best attack on each target, the safest first; how safe it is where odds are shown.
 pub(super) fn spawn(
@@ -33,11 +77,12 @@ pub(super) fn spawn(
     hand: &Hand,
     seats: &SeatsHere,
     shows_odds: bool,
+    kept: Option<&KeptPlace>,
 ) {
+    // What was chosen here leaves the others here to choose from.
+    let picked = hand.picked.filter(|_| !hand.is_kept);
     let mut best: Vec<(Region, Region, Odds)> = Vec::new();
     for (from, to) in game.attacks(at_now, at_now.mover()) {
-        // What was chosen here leaves the others here to choose from.
-        let picked = hand.picked.filter(|_| !hand.is_kept);
         if picked.is_some_and(|picked| picked != from) {
             continue;
         }
@@ -50,11 +95,14 @@ pub(super) fn spawn(
     }
     best.sort_by(|one, other| other.2.share().total_cmp(&one.2.share()));
     part.spawn((Name::new("Possible targets"), panel(at(place))))
-        .observe(step)
         .with_children(|panel| {
             let width = place.width();
+            let heading = match picked {
+                Some(_) => "dice-possible-picked",
+                None => "dice-possible",
+            };
             panel.spawn((
-                text("dice-possible", TextStyle::Name, Tone::Ink),
+                text(heading, TextStyle::Name, Tone::Ink),
                 TextLayout::no_wrap(),
                 at(Rect::new(16.0, 12.0, width - 50.0, 38.0)),
             ));
@@ -71,33 +119,39 @@ pub(super) fn spawn(
             if !best.is_empty() {
                 heads(panel, width, shows_odds);
             }
-            let fit = ((place.height() - FIRST - FOOT) / ROW).floor().max(1.0) as usize;
+            let room = Rect::new(12.0, FIRST, width - 12.0, place.height() - FOOT);
             // The keys come to the whole list at once: to the attack that is in hand, or to the safest.
             let in_hand = hand.chosen(game, at_now);
             let chosen = |&(from, to, _): &(Region, Region, Odds)| {
                 in_hand == Some(Move::Attack { from, to })
             };
-            let stop = best.iter().take(fit).position(chosen).unwrap_or(0);
-            for (row, (from, to, odds)) in best.iter().take(fit).enumerate() {
-                let top = FIRST + ROW * row as f32;
-                let spawned = target(
-                    panel,
-                    Rect::new(12.0, top, width - 12.0, top + ROW - 4.0),
-                    game,
-                    at_now,
-                    (*from, *to, *odds),
-                    seats,
-                    shows_odds,
-                );
-                if row != stop {
-                    panel.commands().entity(spawned).insert(ONLY_FROM_BESIDE);
-                }
-            }
+            let chosen = best.iter().position(chosen);
+            let of = (*at_now, picked);
+            let y = kept.filter(|kept| kept.of == of).map_or(0.0, |kept| kept.y);
+            let y = scrolled(y, room.height(), best.len(), chosen);
+            panel
+                .spawn((
+                    scroll_area(at(room)),
+                    TargetList(of),
+                    ScrollPosition(Vec2::new(0.0, y)),
+                ))
+                .observe(step)
+                .observe(show_whole)
+                .with_children(|list| {
+                    for (row, attack) in best.iter().enumerate() {
+                        let top = ROW * row as f32;
+                        let place = Rect::new(0.0, top, room.width(), top + ROW - GAP);
+                        let spawned = target(list, place, game, at_now, *attack, seats, shows_odds);
+                        if row != chosen.unwrap_or(0) {
+                            list.commands().entity(spawned).insert(ONLY_FROM_BESIDE);
+                        }
+                    }
+                });
             let foot = place.height() - 30.0;
-            let said = match best.len().saturating_sub(fit) {
-                _ if best.is_empty() => "dice-possible-none".into(),
-                0 => "dice-possible-line".into(),
-                more => Localized::new("dice-possible-more").with("count", more),
+            let said = match best.len() {
+                0 => "dice-possible-none",
+                rows if length(rows) > room.height() => "dice-possible-scroll",
+                _ => "dice-possible-line",
             };
             panel.spawn((
                 text(said, TextStyle::Caption, Tone::InkSoft),
@@ -202,5 +256,40 @@ fn step(
         commands.entity(left).insert(ONLY_FROM_BESIDE);
         commands.entity(next).insert(TabIndex(0));
         focus.set(next, FocusCause::Navigated);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dice_wars::rules::{MapChoice, Rules},
+        kit::Game,
+    };
+
+    #[test]
+    fn a_list_stays_where_it_was_scrolled_to_and_shows_what_is_chosen() {
+        // Three of ten rows are seen.
+        let seen = length(3);
+        assert_eq!(scrolled(0.0, seen, 10, None), 0.0);
+        assert_eq!(scrolled(50.0, seen, 10, None), 50.0);
+        assert_eq!(scrolled(50.0, seen, 10, Some(2)), 50.0, "it is seen");
+        assert_eq!(scrolled(0.0, seen, 10, Some(9)), 7.0 * ROW);
+        assert_eq!(scrolled(7.0 * ROW, seen, 10, Some(1)), ROW);
+        assert_eq!(scrolled(7.0 * ROW, seen, 4, None), ROW, "it has an end");
+        assert_eq!(scrolled(50.0, seen, 2, Some(1)), 0.0, "all are seen");
+    }
+
+    #[test]
+    fn a_list_that_goes_leaves_its_place_to_the_next_one() {
+        let game = DiceWars::drawn(Rules::default(), MapChoice::default(), 2, 1).unwrap();
+        let of = (game.opening(), None);
+        let mut world = World::new();
+        let list = (TargetList(of), ScrollPosition(Vec2::new(0.0, 60.0)));
+        let list = world.spawn(list).id();
+        world.despawn(list);
+        world.flush();
+        let kept = world.resource::<KeptPlace>();
+        assert_eq!((kept.of, kept.y), (of, 60.0));
     }
 }

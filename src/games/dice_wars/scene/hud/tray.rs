@@ -59,6 +59,7 @@ pub(super) fn write(
     settings: Res<Settings>,
     odds_shown: OddsShown,
     seats: SeatsHere,
+    kept: Option<Res<possible::KeptPlace>>,
     mut commands: Commands,
 ) {
     let (Some(part), Ok((played, advised, replay, here))) =
@@ -127,7 +128,8 @@ pub(super) fn write(
                 growth::spawn(part, place, grown, placed.0, cap, &seats);
             }
             _ if **phase == Phase::Attacking && hints == Hints::All => {
-                possible::spawn(part, place, game, position, &hand, &seats, with_odds);
+                let kept = kept.as_deref();
+                possible::spawn(part, place, game, position, &hand, &seats, with_odds, kept);
             }
             _ => at_rest(part, place, whose_turn.0, &seats),
         });

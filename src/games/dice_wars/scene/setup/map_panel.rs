@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bevy::{
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
@@ -29,8 +30,8 @@ use crate::{
         locale::{Localized, LocalizedText, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            Choice, Chosen, Field, FieldChanged, at, button, choice, field, icon, icon_button,
-            panel, text,
+            Choice, Chosen, Field, FieldChanged, Stepper, at, button, choice, field, icon,
+            icon_button, mark, panel, text,
         },
     },
 };
@@ -52,6 +53,12 @@ const PREVIEW: Rect = Rect {
 /// The choice of the size.
 #[derive(Component)]
 pub(super) struct SizeChoice;
+
+/// The button that makes the map smaller, or larger.
+#[derive(Component, Clone, Copy)]
+pub(super) struct SizeStep {
+    up: bool,
+}
 
 /// The number of the size.
 #[derive(Component)]
@@ -101,6 +108,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
             ] {
                 let spoken = Localized::new(spoken).with("what", Localized::new("dice-size"));
                 panel.spawn((
+                    Stepper,
+                    SizeStep { up },
                     icon_button(sign, spoken)
                         .width(30.0)
                         .height(34.0)
@@ -279,11 +288,13 @@ fn spawn_seed(
     ));
 }
 
-/// Shows the size that is chosen.
+/// Shows the size that is chosen, and greys what leads no further.
 pub(super) fn show_size(
     set_up: Res<SetUp>,
     mut choices: Query<&mut Choice, With<SizeChoice>>,
     mut numbers: Query<&mut LocalizedText, With<SizeNumber>>,
+    steps: Query<(Entity, &SizeStep, Has<InteractionDisabled>)>,
+    mut commands: Commands,
 ) {
     let size = set_up.sheet.size;
     let named = SIZES.iter().position(|named| *named == size);
@@ -292,6 +303,10 @@ pub(super) fn show_size(
     }
     for mut number in &mut numbers {
         number.set_if_neq(size_number(size).into());
+    }
+    for (entity, step, greyed) in &steps {
+        let leads_on = set_up.sheet.clone().step_size(step.up);
+        mark::<InteractionDisabled>(entity, greyed, !leads_on, &mut commands);
     }
 }
 
@@ -401,7 +416,32 @@ fn map_line(regions: usize, cells: usize, seats: usize) -> Localized {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Sheet, *};
+    use crate::{games::dice_wars::rules::MapSize, screens::setup::MatchSheet};
+
+    #[test]
+    fn the_steps_of_the_size_are_greyed_at_its_ends() {
+        let seed = Seeds { map: 7, dice: 8 };
+        let mut app = App::new();
+        app.insert_resource(SetUp {
+            sheet: Sheet::for_a_person(),
+            seed,
+            drawn: seed,
+        });
+        app.add_systems(Update, show_size);
+        let steps = [false, true].map(|up| app.world_mut().spawn(SizeStep { up }).id());
+        for (size, greyed) in [
+            (MapSize::LEAST.get(), [true, false]),
+            (SIZES[1], [false, false]),
+            (MapSize::MOST.get(), [false, true]),
+        ] {
+            app.world_mut().resource_mut::<SetUp>().sheet.size = size;
+            app.update();
+            let shown =
+                steps.map(|step| app.world().entity(step).contains::<InteractionDisabled>());
+            assert_eq!(shown, greyed, "{size}");
+        }
+    }
 
     #[test]
     fn more_regions_for_some_are_told_of_only_where_they_are_not_shared_evenly() {

@@ -2,7 +2,7 @@
 
 use bevy::{
     prelude::*,
-    ui::Checked,
+    ui::{Checked, InteractionDisabled},
     ui_widgets::{Activate, ValueChange, observe},
 };
 
@@ -14,7 +14,7 @@ use crate::{
         locale::{Localized, LocalizedText},
         settings::{OwnSwitch, Settings},
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{Switch, at, icon_button, mark, panel, switch, text},
+        widgets::{Stepper, Switch, at, icon_button, mark, panel, switch, text},
     },
 };
 
@@ -28,6 +28,13 @@ const LEFT: [f32; 3] = [20.0, 264.0, 508.0];
 /// A number that is shown.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Shown(Number);
+
+/// The button that makes a number smaller, or larger.
+#[derive(Component, Clone, Copy)]
+pub(super) struct NumberStep {
+    number: Number,
+    up: bool,
+}
 
 /// What is on or off.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +99,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                 ] {
                     let spoken = Localized::new(spoken).with("what", Localized::new(name));
                     panel.spawn((
+                        Stepper,
+                        NumberStep { number, up },
                         icon_button(sign, spoken)
                             .width(40.0)
                             .height(38.0)
@@ -208,11 +217,13 @@ pub(super) fn show_rules(
     }
 }
 
-/// Shows the numbers.
+/// Shows the numbers, and greys what leads no further.
 pub(super) fn show_numbers(
     set_up: Res<SetUp>,
     mut shown: Query<(&Shown, &mut LocalizedText)>,
     mut lines: Query<&mut LocalizedText, (With<LimitLine>, Without<Shown>)>,
+    steps: Query<(Entity, &NumberStep, Has<InteractionDisabled>)>,
+    mut commands: Commands,
 ) {
     for mut line in &mut lines {
         let says = match set_up.sheet.number(Number::Limit) {
@@ -229,11 +240,47 @@ pub(super) fn show_numbers(
         };
         said.set_if_neq(says.into());
     }
+    for (entity, step, greyed) in &steps {
+        let leads_on = set_up.sheet.clone().step(step.number, step.up);
+        mark::<InteractionDisabled>(entity, greyed, !leads_on, &mut commands);
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::{Sheet, sheet::Seeds},
+        *,
+    };
+    use crate::{games::dice_wars::rules::Rules, screens::setup::MatchSheet};
+
+    #[test]
+    fn the_steps_of_a_number_are_greyed_at_its_ends() {
+        let seed = Seeds { map: 7, dice: 8 };
+        let mut app = App::new();
+        app.insert_resource(SetUp {
+            sheet: Sheet::for_a_person(),
+            seed,
+            drawn: seed,
+        });
+        app.add_systems(Update, show_numbers);
+        let steps = Number::ALL.map(|number| {
+            [false, true].map(|up| app.world_mut().spawn(NumberStep { number, up }).id())
+        });
+        let mut greyed = |dice, stock, limit| {
+            let mut set_up = app.world_mut().resource_mut::<SetUp>();
+            let sheet = &mut set_up.sheet;
+            (sheet.dice, sheet.stock, sheet.limit) = (dice, stock, limit);
+            app.update();
+            let is_greyed =
+                |step: Entity| app.world().entity(step).contains::<InteractionDisabled>();
+            steps.map(|of_number| of_number.map(is_greyed))
+        };
+        assert_eq!(greyed(2, 0, 5), [[true, false]; 3]);
+        assert_eq!(greyed(3, 8, 60), [[false, false]; 3]);
+        // No limit of rounds lies above all others.
+        assert_eq!(greyed(5, Rules::MOST_STOCK, 0), [[false, true]; 3]);
+    }
 
     #[test]
     fn a_table_that_is_hosted_offers_only_what_counts_there() {

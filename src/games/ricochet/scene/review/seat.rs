@@ -18,9 +18,14 @@ const PITCH: f32 = 38.0;
 
 pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
     let seat = written.seat();
+    // What is told against the shortest ways may change as long as some are looked for.
+    let (heading, against_shortest) = match written.here.0.is_complete() {
+        true => ("ricochet-review-seat", Tone::Ink),
+        false => ("ricochet-review-seat-so-far", Tone::InkSoft),
+    };
     panel.spawn((
         text(
-            Localized::new("ricochet-review-seat").with("name", written.seats.name(seat)),
+            Localized::new(heading).with("name", written.seats.name(seat)),
             TextStyle::PanelHeading,
             Tone::Ink,
         ),
@@ -42,30 +47,39 @@ pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
                 .with("won", tally.won)
                 .with("played", tally.played)
                 .with("share", share),
+            Tone::Ink,
         ),
-        ("ricochet-review-figure-above", or_none(tally.above_won)),
+        (
+            "ricochet-review-figure-above",
+            or_none(tally.above_won),
+            against_shortest,
+        ),
         (
             "ricochet-review-figure-announced",
             or_none(tally.above_announced),
+            against_shortest,
         ),
         (
             "ricochet-review-figure-optimum",
             Localized::new("ricochet-review-of")
                 .with("part", tally.optimum)
                 .with("all", tally.announced),
+            against_shortest,
         ),
         (
             "ricochet-review-figure-seconds",
             tally.seconds_to_bid.map_or_else(none, seconds),
+            Tone::Ink,
         ),
         (
             "ricochet-review-figure-failed",
             Localized::new("ricochet-review-of")
                 .with("part", tally.failed)
                 .with("all", tally.shown),
+            Tone::Ink,
         ),
     ];
-    for (index, (key, value)) in rows.into_iter().enumerate() {
+    for (index, (key, value, tone)) in rows.into_iter().enumerate() {
         let top = TOP + PITCH * index as f32;
         if index > 0 {
             panel.spawn((
@@ -80,7 +94,7 @@ pub(super) fn fill(panel: &mut ChildSpawnerCommands, written: &Written) {
             at(Rect::new(18.0, top + 2.0, 262.0, top + 26.0)),
         ));
         panel.spawn((
-            text(value, TextStyle::Value, Tone::Ink),
+            text(value, TextStyle::Value, tone),
             TextLayout::justify(Justify::Right),
             at(Rect::new(220.0, top + 1.0, WIDTH - 18.0, top + 28.0)),
         ));

@@ -22,7 +22,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, at, icon_button, mark, text, words},
+        widgets::{Stepper, Tip, at, icon_button, mark, text, words},
     },
 };
 
@@ -34,12 +34,19 @@ pub(super) struct Dice;
 #[derive(Component)]
 pub(super) struct MatchPanel;
 
-/// Where the values of the steppers stand.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
+/// What is stepped.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Steps {
     Tiles,
     Glass,
     Thinking,
+}
+
+/// The button that makes a value smaller by a step, or larger.
+#[derive(Component, Clone, Copy)]
+pub(super) struct Step {
+    steps: Steps,
+    by: i8,
 }
 
 /// What the time to think is called, by its place in `THINKING`.
@@ -83,6 +90,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                 ("plus", "ricochet-more", 176.0, 1),
             ] {
                 panel.spawn((
+                    Stepper,
+                    Step { steps, by },
                     icon_button(sign, spoken)
                         .width(40.0)
                         .height(STEPPER)
@@ -122,6 +131,30 @@ fn step(sheet: &mut Sheet, steps: Steps, by: i8) {
             let place = sheet.thinking.saturating_add_signed(by.into());
             sheet.thinking = place.min(THINKING.len() - 1);
         }
+    }
+}
+
+/// Whether a step leads on: at its ends a value stays as it is.
+fn leads_on(sheet: &Sheet, Step { steps, by }: Step) -> bool {
+    let value = |sheet: &Sheet| match steps {
+        Steps::Tiles => usize::from(sheet.tiles()),
+        Steps::Glass => usize::from(sheet.sand_glass),
+        Steps::Thinking => sheet.thinking,
+    };
+    let mut stepped = sheet.clone();
+    step(&mut stepped, steps, by);
+    value(&stepped) != value(sheet)
+}
+
+/// Greys what leads no further.
+pub(super) fn grey_steps(
+    set_up: Res<SetUp>,
+    steps: Query<(Entity, &Step, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    for (entity, step, greyed) in &steps {
+        let ends = !leads_on(&set_up.sheet, *step);
+        mark::<InteractionDisabled>(entity, greyed, ends, &mut commands);
     }
 }
 
@@ -284,6 +317,23 @@ mod tests {
         },
         screens::setup::MatchSheet,
     };
+
+    #[test]
+    fn the_steps_of_a_value_lead_nowhere_at_its_ends() {
+        let mut sheet = Sheet::for_a_person();
+        let lead_on = |sheet: &Sheet| {
+            [Steps::Tiles, Steps::Glass, Steps::Thinking]
+                .map(|steps| [-1, 1].map(|by| leads_on(sheet, Step { steps, by })))
+        };
+        let (least, most, between) = GLASS;
+        (sheet.tiles, sheet.sand_glass, sheet.thinking) = (Some(1), least, 0);
+        assert_eq!(lead_on(&sheet), [[false, true]; 3]);
+        (sheet.tiles, sheet.sand_glass, sheet.thinking) = (Some(8), least + between, 1);
+        assert_eq!(lead_on(&sheet), [[true, true]; 3]);
+        (sheet.tiles, sheet.sand_glass, sheet.thinking) =
+            (Some(MOST_TILES), most, THINKING.len() - 1);
+        assert_eq!(lead_on(&sheet), [[true, false]; 3]);
+    }
 
     #[test]
     fn the_dice_deal_only_what_no_code_tells() {

@@ -42,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
                 rules_panel::show_switches,
                 rules_panel::show_code,
                 match_panel::show_dice,
+                match_panel::grey_steps,
                 match_panel::show_match,
             )
                 .run_if(resource_exists_and_changed::<SetUp>),
