@@ -1,4 +1,4 @@
-//! How fast the rules' core is: `cargo bench --no-default-features`.
+//! How fast the rules' core is: `cargo speed`.
 
 use divan::{Bencher, counter::ItemsCount};
 use dominations_core::{

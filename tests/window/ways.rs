@@ -17,6 +17,8 @@ const GROUND: &str = "Ground";
 const SHOWN: f64 = 3.0;
 /// So often the window is looked at before it is given up.
 const LOOKS: usize = 5;
+/// What looks the same for so long is at rest.
+const STILL: Duration = Duration::from_millis(400);
 const LONG: Duration = Duration::from_secs(60);
 
 const SIZE: (u32, u32) = (1280, 720);
@@ -123,7 +125,7 @@ fn looks_the_same(game: &mut Game, file: &Path) -> Result<(), Failed> {
     // On a busy machine the screen follows later than the game rests.
     let mut kept = pixels(game)?;
     for _ in 0..LOOKS {
-        std::thread::sleep(Duration::from_millis(100));
+        std::thread::sleep(STILL);
         let now = pixels(game)?;
         if std::mem::replace(&mut kept, now) == kept {
             break;
