@@ -186,16 +186,14 @@ fn deal<G: Shown>(
         };
         *pause == Pause::Stands && begun_by.is_some_and(by_computer)
     };
-    let due = matches
-        .iter()
-        .find(|(table, played, _)| waits_for_deal(played) && !stands(*table, played));
-    let Some((table, _, elsewhere)) = due else {
+    // Under a menu nothing goes on but what is played elsewhere.
+    let goes_on = |elsewhere: bool| elsewhere || **menu == Menu::None;
+    let due = matches.iter().find(|(table, played, elsewhere)| {
+        goes_on(*elsewhere) && waits_for_deal(played) && !stands(*table, played)
+    });
+    let Some((table, ..)) = due else {
         return;
     };
-    // Under a menu nothing goes on but what is played elsewhere.
-    if **menu != Menu::None && !elsewhere {
-        return;
-    }
     awake.stay();
     if rest.is_over(tempo.of(Motion::Hop)) {
         commands.trigger(Deal { table });

@@ -90,9 +90,8 @@ mod tests {
     fn what_is_chosen_is_filled_in_as_the_game_takes_it() {
         const ROUNDS: [u16; 3] = [10, 20, 30];
         let mut world = World::new();
-        let (sheet, seed) = (Sheet::for_a_person(), Sheet::fresh_seed());
-        let drawn = seed;
-        world.insert_resource(SetUp { sheet, seed, drawn });
+        let set_up = SetUp::new(Sheet::for_a_person(), Sheet::fresh_seed());
+        world.insert_resource(set_up);
         let words = ROUNDS.map(|rounds| Words::plain(rounds.to_string()));
         let take = |sheet: &mut Sheet, index: usize| sheet.limit = ROUNDS[index];
         world.commands().spawn_empty().with_children(|panel| {

@@ -160,6 +160,15 @@ pub struct SetUp<S: MatchSheet> {
 }
 
 impl<S: MatchSheet> SetUp<S> {
+    /// A sheet, and the seed that was drawn for it.
+    pub fn new(sheet: S, drawn: S::Seed) -> Self {
+        Self {
+            sheet,
+            seed: drawn.clone(),
+            drawn,
+        }
+    }
+
     /// Whether a match can begin.
     pub fn is_complete(&self) -> bool {
         self.sheet.lacks(&self.seed).is_none()
@@ -212,7 +221,6 @@ pub fn take_up<S: MatchSheet>(
     mut memory: ResMut<S::Memory>,
     mut commands: Commands,
 ) {
-    let drawn = S::fresh_seed();
     let mut sheet = memory.bypass_change_detection().of(*purpose).clone();
     match *purpose {
         Purpose::Host => leave_a_seat(&mut sheet),
@@ -220,11 +228,7 @@ pub fn take_up<S: MatchSheet>(
         Purpose::Play => name.offer_to(sheet.seats_mut()),
         Purpose::Watch => {}
     }
-    commands.insert_resource(SetUp {
-        sheet,
-        seed: drawn.clone(),
-        drawn,
-    });
+    commands.insert_resource(SetUp::new(sheet, S::fresh_seed()));
 }
 
 /// Has a seat for the host, and one at least for who comes.

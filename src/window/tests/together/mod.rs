@@ -3,6 +3,7 @@
 mod going_on;
 mod lobby;
 mod matches;
+mod other_table;
 mod page;
 mod seats;
 

@@ -148,13 +148,9 @@ mod tests {
 
     #[test]
     fn no_strength_is_told_of_a_bot_whoever_sat_there_before() {
-        let seed = Seeds { map: 7, dice: 8 };
         let mut app = App::new();
-        app.insert_resource(SetUp {
-            sheet: Sheet::for_a_person(),
-            seed,
-            drawn: seed,
-        });
+        let seeds = Seeds { map: 7, dice: 8 };
+        app.insert_resource(SetUp::new(Sheet::for_a_person(), seeds));
         app.add_systems(Update, show_levels);
         let nothing = LocalizedText::from("level-bot-line");
         let line = (LevelStrength(1), nothing.clone());

@@ -421,13 +421,9 @@ mod tests {
 
     #[test]
     fn the_steps_of_the_size_are_greyed_at_its_ends() {
-        let seed = Seeds { map: 7, dice: 8 };
         let mut app = App::new();
-        app.insert_resource(SetUp {
-            sheet: Sheet::for_a_person(),
-            seed,
-            drawn: seed,
-        });
+        let seeds = Seeds { map: 7, dice: 8 };
+        app.insert_resource(SetUp::new(Sheet::for_a_person(), seeds));
         app.add_systems(Update, show_size);
         let steps = [false, true].map(|up| app.world_mut().spawn(SizeStep { up }).id());
         for (size, greyed) in [

@@ -20,7 +20,7 @@ use crate::{
     shell::{
         locale::{Localized, LocalizedText, SpokenName, Words},
         theme::{TextStyle, Tone},
-        widgets::{FocusRing, HandCursor, Tip, at, icon_button, mark, show_node, text},
+        widgets::{FocusRing, HandCursor, Stepper, Tip, at, icon_button, mark, show_node, text},
     },
 };
 
@@ -151,6 +151,7 @@ fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
                 ("chevron_right", "setup-opponent-after", width - 32.0, 1),
             ] {
                 block.spawn((
+                    Stepper,
                     LevelStep { card, steps },
                     icon_button(sign, spoken)
                         .width(32.0)
