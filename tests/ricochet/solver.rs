@@ -236,6 +236,8 @@ fn the_hardest_boards_take_as_many_slides_as_ever() {
     for (line, slides) in [
         (include_str!("../../benches/ricochet/20.json"), 20),
         (include_str!("../../benches/ricochet/24.json"), 24),
+        (include_str!("../../benches/ricochet/25.json"), 25),
+        (include_str!("../../benches/ricochet/31.json"), 31),
     ] {
         let board = board_line::read(line.trim()).expect("a board");
         let Answer::Solved(solution) = solve(&board) else {
