@@ -278,6 +278,7 @@ impl<G: Playable> Client<G> {
             log: log.transpose()?,
             connector: tls::connector(&join.identity)?,
             hello: join.hello(Some(G::ID)).text(),
+            game: G::ID,
             home: join.destination,
             said_at: None,
             join,
@@ -418,7 +419,9 @@ type Take = Box<dyn FnMut(Heard) -> Result<Option<ToHost>, NetworkError> + Send>
 struct Going {
     join: Join,
     connector: TlsConnector,
+    /// What is said first, each time that it comes.
     hello: String,
+    game: &'static str,
     /// Where the host was last, and what is known of its key.
     home: Destination,
     /// Where it is said to be by now: tried in turn with where it was.
@@ -562,6 +565,17 @@ impl Going {
                     };
                     if let ToGuest::Hello { abilities, .. } = &message {
                         known.clone_from(abilities);
+                    }
+                    // It comes back as what it was last: it may have sat down, or stood up, since it came.
+                    if let ToGuest::Table { chair, .. } = &message {
+                        let role = match chair {
+                            Some(_) => Role::Player,
+                            None => Role::Spectator,
+                        };
+                        if self.join.role != role {
+                            self.join.role = role;
+                            self.hello = self.join.hello(Some(self.game)).text();
+                        }
                     }
                     if !is_in {
                         is_in = true;

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     kit::text::short_name,
     locale::Localized,
-    play::network::{About, Found, Phase, Refusal, Role, VERSION},
+    play::network::{About, Destination, Found, Phase, Refusal, Role, VERSION},
     screens::{codes::pasted, setup::MemoryFolder},
     shell::{
         locale::{Texts, Words},
@@ -62,6 +62,17 @@ struct CodeField;
 
 /// Spawns it.
 pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
+    // Whoever was refused for it types the password.
+    let [code, password] = [
+        field(known.typed.clone(), LONGEST_CODE, "net-by-code").placeholder("net-code-example"),
+        field(known.password.clone(), LONGEST_PASSWORD, "net-password")
+            .placeholder("net-password-line")
+            .width(267.0),
+    ];
+    let (code, password) = match known.password_refused {
+        true => (code, password.focused()),
+        false => (code.focused(), password),
+    };
     screen
         .spawn((Name::new("By code"), panel(at(BY_CODE))))
         .with_children(|panel| {
@@ -75,15 +86,12 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
             ));
             panel.spawn((
                 CodeField,
-                field(known.typed.clone(), LONGEST_CODE, "net-by-code")
-                    .placeholder("net-code-example")
-                    .focused()
-                    .node(|node| {
-                        node.width = px(400);
-                        node.height = px(52);
-                    })
-                    .at(22.0, 80.0)
-                    .build(),
+                code.node(|node| {
+                    node.width = px(400);
+                    node.height = px(52);
+                })
+                .at(22.0, 80.0)
+                .build(),
                 observe(|typed: On<FieldChanged>, mut commands: Commands| {
                     commands.trigger(Typed(typed.value.clone()));
                 }),
@@ -97,9 +105,6 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
                     .build(),
                 observe(paste),
             ));
-            let password = field(known.password.clone(), LONGEST_PASSWORD, "net-password")
-                .placeholder("net-password-line")
-                .width(267.0);
             spawn_labelled(panel, "net-password", password, Vec2::new(22.0, 212.0)).observe(
                 |typed: On<FieldChanged>,
                  mut known: ResMut<Known>,
@@ -176,6 +181,32 @@ pub const fn comes_as(wanted: Role, stands: Stands) -> Role {
     }
 }
 
+/// Why no table is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    /// Its host has closed it while one sat there: that was told.
+    Closed,
+    /// A password is asked for, and nobody has said one.
+    Unsaid,
+    /// The one that was said is wrong.
+    Wrong,
+    /// It may help to try again.
+    Other,
+}
+
+impl Fault {
+    /// What that is which was found there.
+    fn of(why: &Localized, to: Option<Destination>, known: &Known) -> Self {
+        let is_locked = *why == Localized::new(Refusal::Token.key());
+        match to {
+            Some(to) if is_locked && known.password_for(to).is_none() => Self::Unsaid,
+            _ if is_locked => Self::Wrong,
+            Some(to) if known.has_closed(to) => Self::Closed,
+            _ => Self::Other,
+        }
+    }
+}
+
 /// Says what the code is, and leads there.
 pub fn fill(
     looking: Res<Looking>,
@@ -196,9 +227,20 @@ pub fn fill(
     }
     let found = looking.found.as_ref().and_then(|found| found.as_ref().ok());
     let table = found.and_then(|found| meant(found, &known));
+    let fault = match &looking.found {
+        Some(Err(why)) => Some(Fault::of(why, looking.destination, &known)),
+        _ => None,
+    };
+    let is_out = found.zip(table).is_some_and(|(found, table)| {
+        known.was_shown_out(host_of(found), &table.name) && way_back(&known, found, table).is_none()
+    });
     let name = |table: &About| table_name(&table.name, table.of.as_ref(), &table.game, &texts);
     let said: Option<(Localized, &str, Tone)> = match (&looking.found, table) {
-        (Some(Err(why)), _) => Some((why.clone(), "triangle_alert", Tone::Accent)),
+        (Some(Err(why)), _) => match fault {
+            Some(Fault::Closed) => None,
+            Some(Fault::Unsaid) => Some(("net-locked".into(), "lock", Tone::InkSoft)),
+            _ => Some((why.clone(), "triangle_alert", Tone::Accent)),
+        },
         (Some(Ok(_)), Some(_)) if known.name.is_empty() => {
             Some(("net-name-missing".into(), "triangle_alert", Tone::Accent))
         }
@@ -247,7 +289,7 @@ pub fn fill(
                 });
         }
         // Who gave no answer may be there by now.
-        let again = matches!(looking.found, Some(Err(_))) && looking.leads_somewhere();
+        let again = fault == Some(Fault::Other) && looking.leads_somewhere();
         let of_table =
             |named: &'static str, of_somebody: &'static str, table: &About| match &table.of {
                 Some(host) => Localized::new(of_somebody).with("name", host.clone()),
@@ -259,12 +301,12 @@ pub fn fill(
         let (label, sign) = match found.zip(table) {
             Some((found, table)) if let Some(back) = way_back(&known, found, table) => {
                 why = Some(back.told(comes_for.0));
-                ("net-back".into(), "rotate_ccw")
+                (back.offer().into(), "rotate_ccw")
             }
             Some((found, table)) => {
                 let stands = Stands::of(table, VERSION);
                 let role = comes_as(comes_for.0, stands);
-                if known.was_shown_out(host_of(found), &table.name) {
+                if is_out {
                     why = Some(Refusal::ShownOut.key().into());
                 } else if role != comes_for.0 {
                     why = Some(stands.told(&found.release).0);
@@ -300,7 +342,8 @@ pub fn fill(
         }
         let mut main = answer.spawn(main.build());
         main.observe(join_by_code);
-        if !again && (table.is_none() || known.name.is_empty()) {
+        // It would be refused each time, by the name that one has.
+        if is_out || !again && (table.is_none() || known.name.is_empty()) {
             main.insert(InteractionDisabled);
         }
     });
@@ -325,5 +368,37 @@ fn join_by_code(
         }
         let role = comes_as(comes_for.0, Stands::of(about, VERSION));
         go(destination, about, role, &known, &folder, &mut commands);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{play::network::NetworkError, screens::together::meeting::words};
+
+    #[test]
+    fn what_was_told_already_and_a_password_that_nobody_has_said_are_no_fault() {
+        let at = |address: &str| Destination {
+            address: address.parse().unwrap(),
+            key: None,
+        };
+        let here = at("10.0.0.1:7420");
+        let no_answer = words(&NetworkError::NoAnswer {
+            address: here.address.to_string(),
+            why: "refused".to_owned(),
+        });
+        let locked = words(&Refusal::Token.into());
+        let mut known = Known::default();
+        let of = |why: &Localized, known: &Known| Fault::of(why, Some(here), known);
+        assert_eq!(of(&no_answer, &known), Fault::Other);
+        assert_eq!(of(&locked, &known), Fault::Unsaid);
+        known.password = "seed".to_owned();
+        assert_eq!(of(&locked, &known), Fault::Wrong);
+        known.closed = Some(here);
+        assert_eq!(of(&no_answer, &known), Fault::Closed);
+        let elsewhere = Some(at("10.0.0.2:7420"));
+        assert_eq!(Fault::of(&no_answer, elsewhere, &known), Fault::Other);
+        known.forget_refusals();
+        assert_eq!(of(&no_answer, &known), Fault::Other);
     }
 }

@@ -37,8 +37,8 @@ const LONGEST: usize = 200;
 /// How wide the panel is inside that opens over a match.
 const WIDE: f32 = 464.0;
 /// Where the heading of the panel in the lobby ends, and how far above its lower edge the lines do.
-const HEADING: f32 = 34.0;
-const BELOW: f32 = 94.0;
+const HEADING: f32 = 32.0;
+const BELOW: f32 = 96.0;
 /// Further down than all that is kept of what was said: as far as one can scroll.
 const END: f32 = 1e6;
 
@@ -158,7 +158,7 @@ fn spawn_inputs(panel: &mut ChildSpawnerCommands, size: Vec2) {
         .spawn((
             Node {
                 column_gap: px(8),
-                ..at(Rect::new(20.0, size.y - 92.0, size.x - 20.0, size.y - 58.0))
+                ..at(Rect::new(20.0, size.y - 90.0, size.x - 20.0, size.y - 56.0))
             },
             Pickable::IGNORE,
         ))

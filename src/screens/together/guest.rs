@@ -134,7 +134,8 @@ fn join<G: Shown>(
     }
 }
 
-/// Whoever leaves now does not come back: no way leads to the seat any more, and the match is kept as one that was given up.
+/// Whoever leaves now does not mean to come back: the seat is only offered again where its table is found, and the match is
+/// kept as one that was given up.
 fn give_up<G: Shown>(
     _: On<LeaveForGood>,
     guest: Option<ResMut<Guest<G>>>,
@@ -147,7 +148,7 @@ fn give_up<G: Shown>(
     let Some(played) = &guest.played else { return };
     let mut record = played.feed.look(MatchRecord::clone);
     if let Some(deal) = record.deal {
-        known.forget_seat(deal.seal);
+        known.give_up_seat(deal.seal);
         commands.trigger(KeepKnown);
     }
     if let Some(file) = guest.file.clone() {

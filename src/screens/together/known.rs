@@ -50,17 +50,41 @@ pub struct Known {
     /// The password that new tables ask for, if any; for this run alone. A table that is kept has its own.
     #[serde(skip)]
     pub own_password: String,
-    /// The tables that one was shown out of, by their hosts and their names; for this run alone.
+    /// The tables that one was shown out of; for this run alone.
     #[serde(skip)]
-    shown_out: Vec<(Destination, String)>,
+    shown_out: Vec<ShownOutOf>,
+    /// The host that has closed its table while one sat there, until the page is left on which it is told.
+    #[serde(skip)]
+    pub closed: Option<Destination>,
+    /// A host has not taken the password, until the page is left on which another one can be typed.
+    #[serde(skip)]
+    pub password_refused: bool,
+}
+
+/// A table that one was shown out of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ShownOutOf {
+    /// Its host.
+    there: Destination,
+    /// What it is called.
+    table: String,
+    /// What one was called there: by another name one may be let in.
+    name: String,
+}
+
+impl ShownOutOf {
+    /// Whether it is the table of that name there.
+    fn is(&self, there: Destination, table: &str) -> bool {
+        is_same_host(self.there, there) && self.table == table
+    }
 }
 
 impl Known {
-    /// The seat in the match of that seal, if it is not known to be over.
+    /// The seat in the match of that seal, if that is not known to be over, and was not given up.
     pub fn seat_in(&self, seal: Seal) -> Option<&SeatElsewhere> {
         let seal = seal.to_string();
         let mut seats = self.seats.iter();
-        seats.find(|seat| seat.seal == seal && !seat.lapsed)
+        seats.find(|seat| seat.seal == seal && !seat.lapsed && !seat.given_up)
     }
 
     /// The seat at the table that is told to be there, as far as its host is known.
@@ -69,10 +93,10 @@ impl Known {
         seats.find(|seat| seat.is(there, about))
     }
 
-    /// Whether a seat is kept where that leads.
+    /// Whether a seat that was not given up is kept where that leads.
     pub fn has_seat_at(&self, to: Destination) -> bool {
         let mut seats = self.seats.iter();
-        seats.any(|seat| seat.is_at(to))
+        seats.any(|seat| seat.is_at(to) && !seat.given_up)
     }
 
     /// The password that is said there: the one that was typed, else the one of a seat that is kept there.
@@ -103,6 +127,14 @@ impl Known {
         self.seats.len() < before
     }
 
+    /// The match of that seal is given up: its seat is only found where its table is.
+    pub fn give_up_seat(&mut self, seal: Seal) {
+        let seal = seal.to_string();
+        for seat in self.seats.iter_mut().filter(|seat| seat.seal == seal) {
+            seat.given_up = true;
+        }
+    }
+
     /// That password is wrong there: of the seats that are kept with it another one can be typed.
     pub fn forget_password_at(&mut self, to: Destination, wrong: Option<&str>) {
         let seats = self.seats.iter_mut();
@@ -113,31 +145,53 @@ impl Known {
         }
     }
 
-    /// One was shown out of the table of that name there.
-    pub fn note_shown_out(&mut self, there: Destination, table: &str) {
-        let one = (there, table.to_owned());
+    /// One was shown out of the table of that name there, at which one was called so.
+    pub fn note_shown_out(&mut self, there: Destination, table: &str, name: &str) {
+        let one = ShownOutOf {
+            there,
+            table: table.to_owned(),
+            name: name.to_owned(),
+        };
         // Where the same host was met at another address, that address leads there as well.
         if !self.shown_out.contains(&one) {
             self.shown_out.push(one);
         }
     }
 
-    /// One was let in at the table of that name there.
-    pub fn note_let_in(&mut self, there: Destination, table: &str) {
-        let is_it = |(at, name): &(Destination, String)| is_same_host(*at, there) && name == table;
+    /// One was let in by that name at the table of that name there.
+    pub fn note_let_in(&mut self, there: Destination, table: &str, name: &str) {
+        let is_it = |one: &ShownOutOf| one.is(there, table) && one.name == name;
         self.shown_out.retain(|one| !is_it(one));
     }
 
     /// The table of that name there has closed: another one that opens there may let one in. This one, opened again, tells once
     /// more that it does not.
     pub fn note_closed(&mut self, there: Destination, table: &str) {
-        self.note_let_in(there, table);
+        self.shown_out.retain(|one| !one.is(there, table));
     }
 
-    /// Whether one was shown out of the table of that name there, and not let in since.
+    /// Whether one was shown out of the table of that name there by the name that one has, and not let in since.
     pub fn was_shown_out(&self, there: Destination, table: &str) -> bool {
         let mut all = self.shown_out.iter();
-        all.any(|(at, name)| is_same_host(*at, there) && name == table)
+        all.any(|one| one.is(there, table) && one.name == self.name)
+    }
+
+    /// Whether anybody was at this screen, by whichever name.
+    pub fn was_anybody_shown_out(&self, there: Destination, table: &str) -> bool {
+        self.shown_out.iter().any(|one| one.is(there, table))
+    }
+
+    /// The page is left on which tables are found: what was refused there may be tried once more.
+    pub fn forget_refusals(&mut self) {
+        self.shown_out.clear();
+        self.closed = None;
+        self.password_refused = false;
+    }
+
+    /// Whether it is the host there that has closed its table.
+    pub fn has_closed(&self, there: Destination) -> bool {
+        self.closed
+            .is_some_and(|closed| is_same_host(closed, there))
     }
 
     /// Whoever came back to a seat has found no match there: it is over, as far as is known. Whether there is something new.
@@ -167,6 +221,8 @@ impl Default for Known {
             password: String::new(),
             own_password: String::new(),
             shown_out: Vec::new(),
+            closed: None,
+            password_refused: false,
         }
     }
 }
@@ -306,6 +362,27 @@ mod tests {
     }
 
     #[test]
+    fn a_seat_that_was_given_up_is_found_at_its_table_alone_until_it_is_taken_again() {
+        let mut known = Known::default();
+        known.keep_seat(seat(1, "10.0.0.1:7420", 7));
+        known.give_up_seat(seal(1));
+        let there = Destination {
+            address: "10.0.0.1:7420".parse().unwrap(),
+            key: Some(7),
+        };
+        let offer = |known: &Known| {
+            let seat = known.seat_at(there, &told(Some(1)));
+            seat.map(|seat| seat.way_back(None).offer())
+        };
+        assert_eq!(offer(&known), Some("net-take-again"));
+        assert_eq!(known.seat_in(seal(1)), None);
+        assert!(!known.has_seat_at(there));
+        known.keep_seat(seat(1, "10.0.0.1:7420", 7));
+        assert_eq!(offer(&known), Some("net-back"));
+        assert!(known.seat_in(seal(1)).is_some() && known.has_seat_at(there));
+    }
+
+    #[test]
     fn what_was_typed_is_said_before_what_is_kept() {
         let mut known = Known::default();
         known.keep_seat(seat(1, "10.0.0.1:7420", 7));
@@ -373,15 +450,23 @@ mod tests {
         };
         let (here, elsewhere) = ("10.0.0.1:7420", "10.0.0.9:35563");
         let mut known = Known::default();
-        known.note_shown_out(at(here, Some(7)), "Kitchen");
+        known.name = "Bo".to_owned();
+        known.note_shown_out(at(here, Some(7)), "Kitchen", "Bo");
         assert!(known.was_shown_out(at(here, None), "Kitchen"));
         assert!(known.was_shown_out(at(elsewhere, Some(7)), "Kitchen"));
         assert!(!known.was_shown_out(at(here, Some(8)), "Kitchen"));
         assert!(!known.was_shown_out(at(here, Some(7)), "Garden"));
         // It was tried at another address of the same host: the first one leads there all the same.
-        known.note_shown_out(at(elsewhere, Some(7)), "Kitchen");
+        known.note_shown_out(at(elsewhere, Some(7)), "Kitchen", "Bo");
         assert!(known.was_shown_out(at(here, None), "Kitchen"));
-        known.note_let_in(at(here, Some(7)), "Kitchen");
+        // By another name one may be let in; whether by the first one is not known then.
+        known.name = "Cleo".to_owned();
+        assert!(!known.was_shown_out(at(here, None), "Kitchen"));
+        assert!(known.was_anybody_shown_out(at(here, None), "Kitchen"));
+        known.note_let_in(at(here, Some(7)), "Kitchen", "Cleo");
+        known.name = "Bo".to_owned();
+        assert!(known.was_shown_out(at(here, None), "Kitchen"));
+        known.note_let_in(at(here, Some(7)), "Kitchen", "Bo");
         assert!(!known.was_shown_out(at(here, Some(7)), "Kitchen"));
         assert!(!known.was_shown_out(at(elsewhere, None), "Kitchen"));
     }

@@ -107,9 +107,10 @@ fn begin(known: Res<Known>, folder: Res<MemoryFolder>, mut commands: Commands) {
 
 /// What did not work was tried here, and matters no longer once the page is left. Whoever is refused at once comes back to it
 /// before that: what is told of it stays.
-fn end(now: Res<State<Screen>>, mut commands: Commands) {
+fn end(now: Res<State<Screen>>, mut known: ResMut<Known>, mut commands: Commands) {
     commands.remove_resource::<Looking>();
     if **now != Screen::Together {
+        known.bypass_change_detection().forget_refusals();
         commands.trigger(Past(FAULT));
     }
 }
@@ -291,7 +292,7 @@ fn closed_to_one(before: &[Nearby], now: &[Nearby], known: &Known) -> Vec<(Desti
     let before = before.iter();
     let before = before.map(|one| (announced_at(one), one.about.name.clone()));
     before
-        .filter(|table| !is_there(table) && known.was_shown_out(table.0, &table.1))
+        .filter(|table| !is_there(table) && known.was_anybody_shown_out(table.0, &table.1))
         .collect()
 }
 
@@ -335,7 +336,7 @@ mod tests {
         };
         let before = [table("Kitchen", 7), table("Garden", 7)];
         let mut known = Known::default();
-        known.note_shown_out(announced_at(&before[0]), "Kitchen");
+        known.note_shown_out(announced_at(&before[0]), "Kitchen", "Bo");
         let mut as_it_is = before.clone();
         as_it_is[0].about.taken = vec![true, true];
         assert!(closed_to_one(&before, &as_it_is, &known).is_empty());
@@ -344,7 +345,7 @@ mod tests {
             panic!("{closed:?}");
         };
         known.note_closed(*there, name);
-        assert!(!known.was_shown_out(announced_at(&before[0]), "Kitchen"));
+        assert!(!known.was_anybody_shown_out(announced_at(&before[0]), "Kitchen"));
     }
 
     /// What is known once a host with that key has told those tables.

@@ -37,6 +37,11 @@ const BAR: Rect = Rect {
     min: Vec2::new(312.0, 652.0),
     max: Vec2::new(968.0, 716.0),
 };
+/// Where it lies in the lobby: below what is missing before a match.
+const LOBBY_BAR: Rect = Rect {
+    min: Vec2::new(648.0, 638.0),
+    max: Vec2::new(1248.0, 700.0),
+};
 /// In a bar that is so wide two of the buttons have words, and in one that is so wide all of them: what is told needs the rest.
 const ROOM_FOR_TWO: f32 = 640.0;
 const ROOM_FOR_ALL: f32 = 720.0;
@@ -60,7 +65,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            show.run_if(in_state(Screen::Table).or_else(any_match_filter::<With<LostBar>>)),
+            show.run_if(
+                in_state(Screen::Table)
+                    .or_else(in_state(Screen::Lobby))
+                    .or_else(any_match_filter::<With<LostBar>>),
+            ),
             count.run_if(resource_exists::<Meeting>.and_then(any_match_filter::<With<Countdown>>)),
         )
             .chain(),
@@ -82,12 +91,28 @@ enum Loss {
         new_code: Option<String>,
     },
     /// One's own connection is.
-    Own(Localized),
+    Own {
+        /// Why.
+        why: Localized,
+        /// Whether one is in the lobby: there is no match to keep.
+        in_lobby: bool,
+    },
+}
+
+impl Loss {
+    /// The screen on which it is told.
+    const fn screen(&self) -> Screen {
+        match self {
+            Self::Own { in_lobby: true, .. } => Screen::Lobby,
+            Self::Own { .. } | Self::Other { .. } => Screen::Table,
+        }
+    }
 }
 
 fn show(
     meeting: Option<Res<Meeting>>,
     own: Option<Res<OwnHost>>,
+    screen: Res<State<Screen>>,
     tables: Query<(), (With<HostedElsewhere>, Without<Followed>)>,
     bars: Query<&HandBar>,
     old: Query<Entity, With<LostBar>>,
@@ -95,9 +120,16 @@ fn show(
     mut shown: Local<Option<(Loss, Rect)>>,
     mut commands: Commands,
 ) {
-    let loss = meeting.filter(|_| !tables.is_empty()).and_then(|meeting| {
+    let in_lobby = **screen == Screen::Lobby;
+    let is_told = in_lobby || !tables.is_empty();
+    let loss = meeting.filter(|_| is_told).and_then(|meeting| {
         if let Some(why) = &meeting.lost {
-            return Some(Loss::Own(why.clone()));
+            let why = why.clone();
+            return Some(Loss::Own { why, in_lobby });
+        }
+        // Who is away is told on its chair there.
+        if in_lobby {
+            return None;
         }
         // Whoever is to move needs the room, and is not kept waiting.
         let table = meeting.table.as_ref()?;
@@ -122,9 +154,15 @@ fn show(
         })
     });
     // The bar of the game may be written anew just now.
-    let before = shown.as_ref().map(|(_, place)| *place);
+    let before = shown.as_ref();
+    let before = before.filter(|(loss, _)| loss.screen() == Screen::Table);
+    let before = before.map(|(_, place)| *place);
     let place = bars.iter().next().map(|bar| bar.0).or(before);
-    let loss = loss.map(|loss| (loss, place.unwrap_or(BAR)));
+    let place = match in_lobby {
+        true => LOBBY_BAR,
+        false => place.unwrap_or(BAR),
+    };
+    let loss = loss.map(|loss| (loss, place));
     if *shown == loss && (loss.is_none() || !old.is_empty()) {
         return;
     }
@@ -144,7 +182,7 @@ fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
     let (heading, lines, buttons) = told(loss);
     let counted = match loss {
         Loss::Other { waiting, .. } => waiting.left_ms.and(lines.len().checked_sub(1)),
-        Loss::Own(_) => None,
+        Loss::Own { .. } => None,
     };
     let in_words = in_words(place.width());
     let bar = panel(Node {
@@ -159,7 +197,7 @@ fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
             LostBar,
             whole(),
             Pickable::IGNORE,
-            DespawnOnExit(Screen::Table),
+            DespawnOnExit(loss.screen()),
             GlobalZIndex(40),
         ))
         .with_children(|screen| {
@@ -180,7 +218,7 @@ fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
                     ..rest_of_row()
                 });
                 // The system says in its own words why a connection is lost.
-                if let Loss::Own(why) = loss {
+                if let Loss::Own { why, .. } = loss {
                     said.insert(Tip(why.clone().into()));
                 }
                 said.with_children(|said| {
@@ -191,7 +229,9 @@ fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
                     for (place, line) in lines.into_iter().enumerate() {
                         let mut line = match loss {
                             // It has the room of two lines.
-                            Loss::Own(_) => said.spawn(text(line, TextStyle::Caption, Tone::Ink)),
+                            Loss::Own { .. } => {
+                                said.spawn(text(line, TextStyle::Caption, Tone::Ink))
+                            }
                             Loss::Other { .. } => {
                                 said.spawn(short_text(line, TextStyle::Caption, Tone::Ink))
                             }
@@ -338,12 +378,15 @@ type BarContent = (Localized, Vec<Localized>, Vec<BarButton>);
 fn told(loss: &Loss) -> BarContent {
     let leave = BarButton::new("net-keep-and-leave", "net-bar-leave", "save", Does::Leave);
     match loss {
-        Loss::Own(why) => (
+        Loss::Own { why, in_lobby } => (
             "net-lost-own".into(),
             vec![why.clone()],
             vec![
                 BarButton::new("net-try-now", "net-bar-try", "refresh_cw", Does::TryNow),
-                leave,
+                match *in_lobby {
+                    true => BarButton::new("net-leave", "net-bar-leave", "door_open", Does::Leave),
+                    false => leave,
+                },
             ],
         ),
         Loss::Other {
@@ -408,10 +451,15 @@ fn told(loss: &Loss) -> BarContent {
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
-    use crate::shell::{
-        locale::Texts,
-        testing::{frames, room::wanting, run_until, shell, shows, speak},
+    use crate::{
+        play::network::TableState,
+        shell::{
+            locale::Texts,
+            testing::{frames, room::wanting, run_until, shell, shows, speak},
+        },
     };
 
     #[test]
@@ -443,6 +491,32 @@ mod tests {
         ];
         assert_eq!(buttons(true), of_host);
         assert_eq!(buttons(false), ["net-wish-to-wait", "net-keep-and-leave"]);
+    }
+
+    #[test]
+    fn in_the_lobby_a_bar_tells_that_ones_own_connection_is_lost_and_nothing_else() {
+        let bars = |lost: Option<Localized>| {
+            let mut table = TableState::in_lobby("Kitchen", "conquest", []);
+            table.waiting = Some(Waiting {
+                chair: 1,
+                name: "Ben".to_owned(),
+                left_ms: None,
+                then_computer: true,
+                wishes: 0,
+            });
+            let mut world = World::new();
+            world.insert_resource(State::new(Screen::Lobby));
+            world.insert_resource(Meeting {
+                table: Some(table),
+                lost,
+                ..default()
+            });
+            world.run_system_once(show).unwrap();
+            let mut bars = world.query_filtered::<(), With<LostBar>>();
+            bars.iter(&world).count()
+        };
+        assert_eq!(bars(Some("net-lost".into())), 1);
+        assert_eq!(bars(None), 0);
     }
 
     #[test]
@@ -490,8 +564,13 @@ mod tests {
         run_until(&mut app, Screen::Title);
         let bar = |width: f32| Rect::new(312.0, 656.0, 312.0 + width, 716.0);
         let no_answer = Localized::new("net-no-answer").with("address", "192.168.100.100:35563");
+        let own = |in_lobby| Loss::Own {
+            why: no_answer.clone(),
+            in_lobby,
+        };
         let losses = [
-            Loss::Own(no_answer),
+            own(false),
+            own(true),
             loss(0, true, None),
             loss(0, false, None),
             loss(0, true, Some("R2M02-60WZH")),

@@ -10,8 +10,8 @@ use crate::{
     play::{
         Playable,
         network::{
-            Abilities, Ability, Clocks, Code, Event as Told, Join, Link, NetworkError, Refusal,
-            Said, TableState, ToHost, Who,
+            Abilities, Ability, Clocks, Code, Event as Told, Join, Link, NetworkError, Phase,
+            Refusal, Said, TableState, ToHost, Who,
         },
     },
     screens::{codes::told, seat_art::AnyColour},
@@ -363,10 +363,45 @@ pub fn other_match(severity: Severity, has_seat: bool) -> Notice {
     Notice::new(severity, OTHER_MATCH).line(line)
 }
 
-/// Tells what has changed since the table was seen last: who has sat down, who is ready, who is lost and who is back.
+/// Tells what has changed since the table was seen last: who has sat down, who is ready, who is lost, who is back, and who has
+/// given the match up.
 fn tell_news(before: &TableState, now: &TableState, commands: &mut Commands) {
     let mut heard = None;
     for (one, other) in before.seats.iter().zip(&now.seats) {
+        let gives_up = match (&one.who, &other.who) {
+            // Whoever is lost is away first.
+            (
+                Who::Person {
+                    name,
+                    link: Link::Here,
+                    ..
+                },
+                Who::Person {
+                    link: Link::ComputerPlays,
+                    ..
+                },
+            ) => Some((name, Some("net-computer-plays-on"))),
+            // Where the match ends with it, the seat is free.
+            (
+                Who::Person {
+                    name,
+                    link: Link::Here,
+                    ..
+                },
+                Who::Open,
+            ) if before.phase == Phase::Playing => Some((name, None)),
+            _ => None,
+        };
+        if let Some((name, then)) = gives_up {
+            heard = Some("link_lost");
+            let said = Localized::new("net-gives-up").with("name", name.clone());
+            let told = Notice::new(Severity::Info, said);
+            commands.trigger(match then {
+                Some(then) => told.line(then),
+                None => told,
+            });
+            continue;
+        }
         let Who::Person {
             name, ready, link, ..
         } = &other.who
@@ -388,7 +423,7 @@ fn tell_news(before: &TableState, now: &TableState, commands: &mut Commands) {
                 let said = Localized::new("net-is-lost").with("name", name.clone());
                 commands.trigger(Notice::new(Severity::Info, said));
             }
-            (Link::Here | Link::Lost, Link::ComputerPlays) => {
+            (Link::Lost, Link::ComputerPlays) => {
                 let said = Localized::new("net-computer-plays-for").with("name", name.clone());
                 commands.trigger(Notice::new(Severity::Info, said));
             }
@@ -455,6 +490,55 @@ mod tests {
         meeting.take(&table(names, chair), &mut world.commands());
         world.flush();
         std::mem::take(&mut world.resource_mut::<Notices>().0)
+    }
+
+    #[test]
+    fn the_others_read_who_has_given_the_match_up() {
+        let mut app = listening();
+        let mut meeting = Meeting::default();
+        let bo = |link| Who::Person {
+            name: "Bo".to_owned(),
+            player: "human".to_owned(),
+            ready: false,
+            link,
+            is_host: false,
+            ping_ms: None,
+            address: None,
+        };
+        let mut hears = |phase, who: Who| {
+            let mut table = TableState::in_lobby("Kitchen", "conquest", [who]);
+            table.phase = phase;
+            let told = Told::<Conquest>::Table {
+                table: Box::new(table),
+                chair: None,
+                is_host: false,
+                arranges: false,
+            };
+            let world = app.world_mut();
+            meeting.take(&told, &mut world.commands());
+            world.flush();
+            std::mem::take(&mut world.resource_mut::<Notices>().0)
+        };
+        let notice = |key| {
+            let said = Localized::new(key).with("name", "Bo".to_owned());
+            Notice::new(Severity::Info, said)
+        };
+        hears(Phase::Playing, bo(Link::Here));
+        assert_eq!(
+            hears(Phase::Playing, bo(Link::ComputerPlays)),
+            [notice("net-gives-up").line("net-computer-plays-on")]
+        );
+        // Whoever is lost has given nothing up.
+        hears(Phase::Playing, bo(Link::Lost));
+        assert_eq!(
+            hears(Phase::Playing, bo(Link::ComputerPlays)),
+            [notice("net-computer-plays-for")]
+        );
+        // Where nobody plays on, the match ends.
+        hears(Phase::Playing, bo(Link::Here));
+        assert_eq!(hears(Phase::Lobby, Who::Open), [notice("net-gives-up")]);
+        hears(Phase::Lobby, bo(Link::Here));
+        assert_eq!(hears(Phase::Lobby, Who::Open), []);
     }
 
     #[test]

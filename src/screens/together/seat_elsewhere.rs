@@ -32,6 +32,9 @@ pub struct SeatElsewhere {
     /// Whoever came back there found no match any more.
     #[serde(default)]
     pub(super) lapsed: bool,
+    /// Whether the match was given up: a computer plays there, until one takes the seat again.
+    #[serde(default)]
+    pub(super) given_up: bool,
 }
 
 impl SeatElsewhere {
@@ -47,6 +50,7 @@ impl SeatElsewhere {
             password: join.token.clone(),
             company: Vec::new(),
             lapsed: false,
+            given_up: false,
         }
     }
 
@@ -75,6 +79,7 @@ impl SeatElsewhere {
         ComeBack {
             seal: self.seal.clone(),
             name: self.name.clone(),
+            given_up: self.given_up,
             at,
         }
     }
@@ -95,6 +100,8 @@ pub struct ComeBack {
     pub(super) seal: String,
     /// What one is called there.
     name: String,
+    /// Whether the match was given up.
+    given_up: bool,
     /// Where its host is said to be by now.
     pub(super) at: Option<SocketAddr>,
 }
@@ -103,10 +110,19 @@ impl ComeBack {
     /// Under which name one sits there, for whoever wants to come so: nobody watches a match in which a seat is kept for them.
     pub fn told(&self, wanted: Role) -> Localized {
         let key = match wanted {
+            _ if self.given_up => "net-seat-given-up",
             Role::Spectator => "net-seat-kept",
             Role::Player | Role::Look => "net-sits-here",
         };
         Localized::new(key).with("name", self.name.clone())
+    }
+
+    /// What the button says by which one goes back.
+    pub const fn offer(&self) -> &'static str {
+        match self.given_up {
+            true => "net-take-again",
+            false => "net-back",
+        }
     }
 }
 
@@ -123,13 +139,16 @@ mod tests {
         };
         let join = Join::new(destination, Identity::new().unwrap(), "Bo".to_owned());
         let seal = Seal::of::<Conquest>(1, Salt::new(0));
-        let back = SeatElsewhere::new(&join, "conquest", seal).way_back(None);
-        for (wanted, key) in [
-            (Role::Player, "net-sits-here"),
-            (Role::Spectator, "net-seat-kept"),
+        let mut seat = SeatElsewhere::new(&join, "conquest", seal);
+        for (wanted, given_up, key) in [
+            (Role::Player, false, "net-sits-here"),
+            (Role::Spectator, false, "net-seat-kept"),
+            (Role::Player, true, "net-seat-given-up"),
+            (Role::Spectator, true, "net-seat-given-up"),
         ] {
+            seat.given_up = given_up;
             let expected = Localized::new(key).with("name", "Bo");
-            assert_eq!(back.told(wanted), expected);
+            assert_eq!(seat.way_back(None).told(wanted), expected);
         }
     }
 }

@@ -64,6 +64,8 @@ pub struct Card {
     asks_who: bool,
     /// Whether a match is played.
     plays: bool,
+    /// Whether the connection to the host is lost: nothing that was told of it is sure, and nothing can be said.
+    is_cut: bool,
     /// The computer players that can sit there.
     computers: &'static [&'static str],
     /// Whether there is only half of the room.
@@ -106,6 +108,7 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
         knows_seats: meeting.knows_seats(),
         asks_who: meeting.chair.is_some() && !meeting.company.is_empty(),
         plays: meeting.plays,
+        is_cut: meeting.lost.is_some(),
         computers: meeting.computers,
         low,
     })
@@ -150,6 +153,9 @@ impl Card {
 
     /// Whether its buttons do what those of `before` did, which was told of the same chair.
     pub fn does_as(&self, before: &Self) -> bool {
+        if self.is_cut != before.is_cut {
+            return false;
+        }
         match (&self.who, &before.who) {
             (Who::Person { ready, .. }, Who::Person { ready: was, .. }) => ready == was,
             (one, other) => mem::discriminant(one) == mem::discriminant(other),
@@ -349,7 +355,7 @@ impl Card {
         let now = self.computers.iter().position(|one| one == player)?;
         let count = self.computers.len();
         let at = |place: usize| self.computers[place % count];
-        (self.arranges && !self.plays).then(|| [at(now + count - 1), at(now + 1)])
+        (self.arranges && !self.plays && !self.is_cut).then(|| [at(now + count - 1), at(now + 1)])
     }
 
     /// The buttons that sit down a weaker or a stronger computer player.
@@ -412,6 +418,7 @@ impl Card {
             Who::Person { .. } if self.is_own || self.is_beside => {
                 ("user", "net-here".into(), Tone::InkSoft)
             }
+            Who::Person { .. } if self.is_cut => ("wifi_off", "net-unsure".into(), Tone::InkSoft),
             Who::Person { .. } => ("wifi", ping_words(None), Tone::InkSoft),
             Who::Computer { .. } | Who::Open | Who::Closed => {
                 ("bot", "net-with-host".into(), Tone::InkSoft)
@@ -422,6 +429,7 @@ impl Card {
     /// Whether the match may begin.
     fn readiness(&self) -> (&'static str, Localized, Tone) {
         match &self.who {
+            Who::Person { .. } if self.is_cut => ("hourglass", "net-unsure".into(), Tone::InkSoft),
             Who::Person { .. } if self.plays => ("play", "net-playing".into(), Tone::YesEdge),
             Who::Person { ready: false, .. } => {
                 ("hourglass", "net-not-ready".into(), Tone::InkSoft)
@@ -489,6 +497,33 @@ mod tests {
         play::network::TableState,
         screens::{Player, Shown as _},
     };
+
+    #[test]
+    fn what_was_told_of_others_is_not_sure_while_the_connection_is_lost() {
+        let bo = Who::Person {
+            name: "Bo".to_owned(),
+            player: "human".to_owned(),
+            ready: true,
+            link: Link::Here,
+            is_host: false,
+            ping_ms: None,
+            address: None,
+        };
+        let mut meeting = Meeting {
+            colours: (Dominations::COLOURS.iter().copied())
+                .map(AnyColour::of)
+                .collect(),
+            table: Some(TableState::in_lobby("Kitchen", "dominations", [bo])),
+            ..default()
+        };
+        let card = |meeting: &Meeting| cards(meeting).next().expect("there is one chair");
+        let live = card(&meeting);
+        assert_eq!((live.link().0, live.readiness().0), ("wifi", "check"));
+        meeting.lost = Some("net-lost".into());
+        let cut = card(&meeting);
+        assert_eq!((cut.link().0, cut.readiness().0), ("wifi_off", "hourglass"));
+        assert!(!live.does_as(&cut), "its buttons are new once it is back");
+    }
 
     #[test]
     fn a_computer_keeps_its_name_whichever_other_chairs_are_closed() {

@@ -44,9 +44,12 @@ impl Start {
                 vec!["net-match-runs".into(), "net-match-awaits-you".into()]
             }
             (true, _) => vec!["net-match-runs".into()],
-            (false, _) if meeting.lost.is_some() => vec!["net-lost-own".into()],
+            // That stands in a bar of its own.
+            (false, _) if meeting.lost.is_some() => Vec::new(),
             (false, arranges) => {
                 let mut lines = Vec::new();
+                // Whoever came to play, and found no chair, reads why.
+                let watches = meeting.chair.is_none() && open == 0;
                 if !not_ready.is_empty() {
                     let names = not_ready.join(", ");
                     lines.push(Localized::new("net-missing").with("names", names));
@@ -61,10 +64,13 @@ impl Start {
                     (true, false) => "net-host-starts".into(),
                     (false, _) => "net-all-ready".into(),
                 });
+                if watches {
+                    lines.insert(0, "net-you-watch-full".into());
+                }
                 lines
             }
         };
-        let may_start = open == 0 && not_ready.is_empty();
+        let may_start = open == 0 && not_ready.is_empty() && meeting.lost.is_none();
         let main = match (meeting.plays, meeting.arranges) {
             (true, _) => Some(("net-go-to-match", true)),
             (false, true) if !by_itself => Some(("net-start", may_start)),
@@ -162,6 +168,7 @@ mod tests {
         };
         Meeting {
             table: Some(table),
+            chair: Some(0),
             is_host,
             arranges: true,
             ..default()
@@ -185,6 +192,35 @@ mod tests {
         assert_eq!(lines(false), [Localized::new("net-match-runs")]);
         let awaited = ["net-match-runs", "net-match-awaits-you"].map(Localized::new);
         assert_eq!(lines(true), awaited);
+    }
+
+    #[test]
+    fn who_found_no_chair_reads_that_beside_what_is_missing() {
+        let first = |chair: Option<u8>, more: Option<Who>| {
+            let mut meeting = meeting_of(Some("Ada"), false, true);
+            meeting.chair = chair;
+            let mut table = meeting.table.take().unwrap();
+            table
+                .seats
+                .extend(more.map(|who| SeatState { seat: None, who }));
+            Start::of(&meeting, &table).lines.remove(0)
+        };
+        let watches = Localized::new("net-you-watch-full");
+        assert_eq!(first(None, None), watches);
+        assert_ne!(first(Some(0), None), watches);
+        assert_ne!(first(None, Some(Who::Open)), watches, "it can sit down");
+    }
+
+    #[test]
+    fn while_the_connection_is_lost_nothing_is_said_to_be_missing_and_nothing_can_start() {
+        let mut meeting = meeting_of(Some("Ada"), true, true);
+        meeting.lost = Some("net-lost".into());
+        let table = meeting.table.clone().unwrap();
+        let start = Start::of(&meeting, &table);
+        assert_eq!(
+            (start.lines.len(), start.main),
+            (0, Some(("net-start", false)))
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::{mem, sync::Arc, time::Duration};
 
 use super::super::message::ToGuest;
 use super::{
-    AnyTable, Output, Table,
+    AnyTable, LeftChair, MOST_LEFT_CHAIRS, Output, Table,
     chair::{Chair, Lost},
     setting::WhenLost,
 };
@@ -70,7 +70,7 @@ impl<G: Playable> Table<G> {
             self.left(visitor);
         }
         let mut over = false;
-        for chair in &mut self.chairs {
+        for (at, chair) in self.chairs.iter_mut().enumerate() {
             let Some(person) = chair.person_mut() else {
                 continue;
             };
@@ -78,13 +78,21 @@ impl<G: Playable> Table<G> {
             if !is_gone {
                 continue;
             }
-            if self.play.is_none() {
+            // A host sits at its own table, also where its machine has stood still.
+            if self.play.is_none() && self.setting.host != Some(person.key) {
+                let key = person.key;
+                self.left_chairs.retain(|left| left.key != key);
+                if self.left_chairs.len() >= MOST_LEFT_CHAIRS {
+                    self.left_chairs.remove(0);
+                }
+                self.left_chairs.push(LeftChair { key, chair: at });
                 *chair = Chair::Open;
                 self.has_changed = true;
                 self.is_news = true;
             } else if person.lost.is_none() {
+                let patience = self.setting.patience.filter(|_| self.play.is_some());
                 person.lost = Some(Lost {
-                    until: self.setting.patience.map(|patience| now + patience),
+                    until: patience.map(|patience| now + patience),
                     computer: false,
                     wishes: Vec::new(),
                 });

@@ -45,6 +45,8 @@ use crate::{
 const HUMAN: &str = "human";
 /// The most who may watch.
 const MOST_SPECTATORS: usize = 32;
+/// So many of those who were lost in the lobby have their chairs remembered.
+const MOST_LEFT_CHAIRS: usize = 32;
 /// So many of the last lines that were said are kept, and told to who hears them later.
 const MOST_SAID: usize = 30;
 
@@ -192,6 +194,13 @@ struct Ended {
     awaited: Vec<Fingerprint>,
 }
 
+/// Who was lost in the lobby, and whose chair has opened: it comes back there if nobody else has taken it meanwhile.
+#[derive(Clone, Copy, Debug)]
+struct LeftChair {
+    key: Fingerprint,
+    chair: usize,
+}
+
 /// A hosted table.
 pub struct Table<G: Playable> {
     setting: Setting,
@@ -201,6 +210,8 @@ pub struct Table<G: Playable> {
     number: u32,
     chairs: Vec<Chair>,
     guests: BTreeMap<Visitor, Guest>,
+    /// The chairs of those who were lost in the lobby, the last ones to be lost at the end.
+    left_chairs: Vec<LeftChair>,
     shown_out: Vec<ShownOut>,
     /// Whether anybody sits here, or did when it was looked at last.
     is_taken: bool,
@@ -262,6 +273,7 @@ impl<G: Playable> Table<G> {
             own_options: setting.options.clone(),
             setting,
             guests: BTreeMap::new(),
+            left_chairs: Vec::new(),
             shown_out: Vec::new(),
             is_taken: false,
             play: None,
@@ -361,7 +373,9 @@ impl<G: Playable> Table<G> {
         });
         let waiting = self.chairs.iter().enumerate().find_map(|(at, chair)| {
             let person = chair.person()?;
-            let lost = person.lost.as_ref().filter(|lost| !lost.computer)?;
+            // In the lobby nobody is waited for.
+            let lost = person.lost.as_ref().filter(|_| self.play.is_some());
+            let lost = lost.filter(|lost| !lost.computer)?;
             let left = lost
                 .until
                 .map(|until| until.saturating_sub(now).as_millis());

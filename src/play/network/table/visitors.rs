@@ -43,8 +43,12 @@ impl<G: Playable> Table<G> {
         if self.setting.host != Some(key) && self.shown_out.iter().any(is_out) {
             return self.refuse(visitor, Refusal::ShownOut);
         }
+        let own = self.left_chair(key);
+        let is_back = own.is_some();
+        let own = own.filter(|_| self.play.is_none());
+        let own = own.filter(|at| self.chairs.get(*at).is_some_and(Chair::is_open));
         // What was said was said among others.
-        if self.chairs.iter().all(|chair| chair.person().is_none()) {
+        if !is_back && self.chairs.iter().all(|chair| chair.person().is_none()) {
             self.said.clear();
         }
         let guest = Guest {
@@ -65,19 +69,21 @@ impl<G: Playable> Table<G> {
         }
         match role {
             Role::Look => return self.refuse(visitor, Refusal::Closed),
-            Role::Spectator => {
+            // Who was lost on a chair comes back to it, whatever it came for at first.
+            Role::Spectator if own.is_none() => {
                 if self.spectators().len() >= MOST_SPECTATORS {
                     return self.refuse(visitor, Refusal::Crowded);
                 }
                 self.guests.insert(visitor, guest);
             }
-            Role::Player => {
+            Role::Player | Role::Spectator => {
                 if self.play.is_some() {
                     return self.refuse(visitor, Refusal::Playing);
                 }
-                let Some(free) = self.chairs.iter().position(Chair::is_open) else {
+                let Some(free) = own.or_else(|| self.free_chair()) else {
                     return self.refuse(visitor, Refusal::Full);
                 };
+                self.forget_left_chair(key);
                 self.guests.insert(visitor, guest);
                 self.chairs[free] = Chair::Person(Person {
                     name,
@@ -94,7 +100,29 @@ impl<G: Playable> Table<G> {
                 self.has_changed = true;
             }
         }
-        self.welcome(now, visitor, Vec::new());
+        let said = match is_back {
+            true => self.said.clone(),
+            false => Vec::new(),
+        };
+        self.welcome(now, visitor, said);
+    }
+
+    /// The chair that somebody had in the lobby when it was lost.
+    fn left_chair(&self, key: Fingerprint) -> Option<usize> {
+        let mut left = self.left_chairs.iter();
+        left.find(|left| left.key == key).map(|left| left.chair)
+    }
+
+    /// Somebody sits again, or has gone for good.
+    fn forget_left_chair(&mut self, key: Fingerprint) {
+        self.left_chairs.retain(|left| left.key != key);
+    }
+
+    /// The chair for whoever does not say which: the first that is open, before those that somebody may come back to.
+    fn free_chair(&self) -> Option<usize> {
+        let is_left = |at: &usize| self.left_chairs.iter().any(|left| left.chair == *at);
+        let open = || (0..self.chairs.len()).filter(|at| self.chairs[*at].is_open());
+        open().find(|at| !is_left(at)).or_else(|| open().next())
     }
 
     /// Somebody whose connection was lost, or is replaced by another one, is there again.
@@ -276,6 +304,7 @@ impl<G: Playable> Table<G> {
             ToHost::Bye { gives_up } => {
                 self.outputs.push(Output::Close(visitor));
                 self.guests.remove(&visitor);
+                self.forget_left_chair(key);
                 self.is_news = true;
                 let Some(chair) = chair else { return };
                 if self.play.is_none() {
@@ -285,7 +314,10 @@ impl<G: Playable> Table<G> {
                     self.give_up(now, chair);
                 } else if let Some(person) = self.chairs[chair].person_mut() {
                     person.visitor = None;
-                    person.heard = now.saturating_sub(self.setting.timing.lost_after);
+                    // A host that leaves closes its table: that it is away would be told in between.
+                    if self.setting.host != Some(key) {
+                        person.heard = now.saturating_sub(self.setting.timing.lost_after);
+                    }
                 }
             }
         }
@@ -352,7 +384,7 @@ impl<G: Playable> Table<G> {
         let is_free = |at: &usize| self.chairs.get(*at).is_some_and(Chair::is_open);
         let free = match wanted {
             Some(chair) => Some(usize::from(chair)).filter(is_free),
-            None => self.chairs.iter().position(Chair::is_open),
+            None => self.free_chair(),
         };
         let Some(free) = free else {
             return;
@@ -365,6 +397,7 @@ impl<G: Playable> Table<G> {
             }
             return;
         }
+        self.forget_left_chair(key);
         let Some(guest) = self.guests.get(&visitor) else {
             return;
         };

@@ -13,12 +13,56 @@ use crate::{
     games::conquest::rules::Conquest,
     play::network::{
         Client, Destination, Event, Host, HostOptions, Identity, Join, NetworkError, Refusal, Role,
-        ToGuest,
+        ToGuest, ToHost,
         connection::{Connection, Received},
         limits::LONGEST_OF_HOST,
         look, tls,
     },
 };
+
+/// Waits until a guest is told something.
+fn until(client: &Client<Conquest>, what: &str, is_so: &dyn Fn(&Event<Conquest>) -> bool) {
+    let begun = Instant::now();
+    while begun.elapsed() < FOR_EVER {
+        match client.wait(Duration::from_secs(1)) {
+            Some(Event::Ended(why)) => panic!("{what}: {why}"),
+            Some(event) if is_so(&event) => return,
+            _ => {}
+        }
+    }
+    panic!("{what}");
+}
+
+#[test]
+fn who_sat_down_after_watching_comes_back_to_play() {
+    let key = Identity::new().unwrap();
+    let open = |listen: &str| {
+        let options = HostOptions::new(listen, key.clone());
+        Host::open(options, vec![table("open,open", 1)], || {}).unwrap()
+    };
+    let first = open("127.0.0.1:0");
+    let address = first.address().to_string();
+    let mut anna = join(&first, "Anna");
+    anna.role = Role::Spectator;
+    let client = Client::<Conquest>::join(anna, || {}).unwrap();
+    let has_chair = |event: &Event<Conquest>, wanted: bool| match event {
+        Event::Table { chair, .. } => chair.is_some() == wanted,
+        _ => false,
+    };
+    until(&client, "Anna watches", &|event| has_chair(event, false));
+    client.say(ToHost::Sit { chair: None });
+    until(&client, "Anna sits there", &|event| has_chair(event, true));
+    first.pause();
+    until(&client, "the connection is lost", &|event| {
+        matches!(event, Event::Lost { .. })
+    });
+    // A host that knows nothing of her.
+    let _second = open(&address);
+    until(&client, "Anna is there again", &|event| {
+        matches!(event, Event::Connected { again: true, .. })
+    });
+    until(&client, "Anna sits there", &|event| has_chair(event, true));
+}
 
 #[test]
 fn a_guest_follows_its_host_to_another_address_and_nobody_else() {
@@ -32,17 +76,7 @@ fn a_guest_follows_its_host_to_another_address_and_nobody_else() {
     let mut anna = join(&first, "Anna");
     anna.token = Some("sesame".to_owned());
     let client = Client::<Conquest>::join(anna, || {}).unwrap();
-    let until = |what: &str, is_so: &dyn Fn(&Event<Conquest>) -> bool| {
-        let begun = Instant::now();
-        while begun.elapsed() < FOR_EVER {
-            match client.wait(Duration::from_secs(1)) {
-                Some(Event::Ended(why)) => panic!("{what}: {why}"),
-                Some(event) if is_so(&event) => return,
-                _ => {}
-            }
-        }
-        panic!("{what}");
-    };
+    let until = |what: &str, is_so: &dyn Fn(&Event<Conquest>) -> bool| until(&client, what, is_so);
     let expected = (first.address(), first.key());
     until("Anna is there", &|event| match event {
         Event::Connected { address, host, .. } => (*address, *host) == expected,

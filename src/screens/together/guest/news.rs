@@ -68,7 +68,7 @@ pub fn listen<G: Shown>(
         }
         if let Told::Table { table, .. } = &event {
             let known = known.bypass_change_detection();
-            known.note_let_in(guest.join.destination, &table.name);
+            known.note_let_in(guest.join.destination, &table.name, &guest.join.name);
         }
         if let Told::Said(said) = &event
             && **screen == Screen::Table
@@ -244,10 +244,12 @@ pub fn listen<G: Shown>(
                         known.lapse_seat();
                         let table = meeting.table.as_ref().map(|table| &table.name);
                         if let Some(table) = table.or(guest.join.table.as_ref()) {
-                            known.note_shown_out(there, table);
+                            known.note_shown_out(there, table, &guest.join.name);
                         }
                     }
+                    NetworkError::Refused(Refusal::Closed) => known.closed = Some(there),
                     NetworkError::Refused(Refusal::Token) if !is_elsewhere => {
+                        known.password_refused = true;
                         known.forget_password_at(there, guest.join.token.as_deref());
                     }
                     // Another table says nothing of the match of a seat: its own may open again.

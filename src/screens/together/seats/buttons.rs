@@ -54,6 +54,10 @@ impl Card {
         takes_keys: bool,
         since: Duration,
     ) {
+        // What is said while the connection is lost is not heard.
+        if self.is_cut {
+            return;
+        }
         let chair = self.chair as u8;
         let say = |says: ToHost| Press::Say(says);
         let order = |order: Order| say(ToHost::Order { order });

@@ -3,8 +3,11 @@
 use std::fs;
 
 use bevy::{
-    ecs::system::RunSystemOnce as _, input::keyboard::Key, input_focus::tab_navigation::TabGroup,
-    prelude::*, ui::UiGlobalTransform,
+    ecs::system::RunSystemOnce as _,
+    input::keyboard::Key,
+    input_focus::{InputFocus, tab_navigation::TabGroup},
+    prelude::*,
+    ui::UiGlobalTransform,
 };
 
 use super::{
@@ -28,6 +31,7 @@ use crate::{
         together::{Bring, ChooseRules, HostMatch, Known, LeaveTable, OwnHost, Talk, Tell},
     },
     shell::{
+        locale::SpokenName,
         screens::{CurrentGame, Menu, Screen},
         settings::Settings,
         testing::{click, frames, hit, middle, showing, shows, shows_part, wait_until},
@@ -194,6 +198,20 @@ fn a_table_with_a_password_lets_in_who_says_it() {
     both(&mut apps, "the host can tell it", |app, index| {
         index == 1 || shows(app, "sesame")
     });
+    // Before it is said, that it is asked for is no fault.
+    let code = apps[0].world().resource::<OwnHost>().code().unwrap();
+    let mut address = Destination::from(code).address;
+    address.set_ip([127, 0, 0, 1].into());
+    let world = apps[1].world_mut();
+    world.resource_mut::<Known>().typed = address.to_string();
+    world.commands().set_state(Screen::Together);
+    both(&mut apps, "the guest reads it", |app, index| {
+        index == 0 || shows(app, "Asks for a password")
+    });
+    assert!(!shows(&mut apps[1], "The password is wrong or missing."));
+    assert!(!shows(&mut apps[1], "Try now"));
+    let focused = |app: &App| app.world().resource::<InputFocus>().get();
+    let at_first = focused(&apps[1]);
     for wrong in ["", "seed"] {
         apps[1].world_mut().commands().set_state(Screen::Title);
         both(&mut apps, "the guest is elsewhere", |app, index| {
@@ -203,6 +221,13 @@ fn a_table_with_a_password_lets_in_who_says_it() {
         both(&mut apps, "the guest is not let in", |app, index| {
             index == 0 || (meeting(app).is_none() && on(app, Screen::Together))
         });
+        frames(&mut apps[1], 20);
+        let now = focused(&apps[1]);
+        let world = apps[1].world_mut();
+        let mut fields = world.query::<(Entity, &SpokenName)>();
+        let mut fields = fields.iter(world);
+        let password = fields.find(|(_, name)| name.0 == "net-password".into());
+        assert!(at_first != now && now == password.map(|(field, _)| field));
     }
     join::<Conquest>(&mut apps, homes[1].path(), "sesame");
     sit(&mut apps);
@@ -279,22 +304,35 @@ fn a_guest_is_shown_out_after_a_question_and_reads_that_wherever_it_would_join_a
     assert_eq!(meeting(&apps[1]).and_then(|meeting| meeting.chair), Some(1));
     press(&mut apps[0], "Show out", true);
     // A notice tells it, and the page where one could join again.
-    let is_told_twice = |app: &mut App| {
+    let is_told = |app: &mut App, times: usize| {
         let world = app.world_mut();
         let mut texts = world.query::<&Text>();
         let line = "The host has shown you out of this table.";
-        texts.iter(world).filter(|text| text.0 == line).count() == 2
+        texts.iter(world).filter(|text| text.0 == line).count() == times
     };
-    let is_out = |app: &mut App, index: usize| {
-        index == 0 || (on(app, Screen::Together) && meeting(app).is_none() && is_told_twice(app))
+    let is_out = |app: &mut App, times: usize| {
+        on(app, Screen::Together) && meeting(app).is_none() && is_told(app, times)
     };
-    both(&mut apps, "the guest is told", is_out);
+    both(&mut apps, "the guest is told", |app, index| {
+        index == 0 || is_out(app, 2)
+    });
+    // By that name it would be refused each time.
     press(&mut apps[1], "Join Ada’s table", false);
-    both(&mut apps, "the guest is told again", is_out);
+    frames(&mut apps[1], 4);
+    assert!(is_out(&mut apps[1], 2));
     let world = apps[1].world_mut();
     let mut toasts = world.query::<&Toast>();
     let mut toasts = toasts.iter(world);
     assert!(toasts.any(|toast| toast.severity == Severity::Warning));
+    let mut known = apps[1].world_mut().resource_mut::<Known>();
+    known.name = "Cleo".to_owned();
+    both(&mut apps, "only the notice tells it", |app, index| {
+        index == 0 || is_out(app, 1)
+    });
+    press(&mut apps[1], "Join Ada’s table", false);
+    both(&mut apps, "the guest sits there", |app, index| {
+        index == 0 || meeting(app).is_some_and(|meeting| meeting.chair == Some(1))
+    });
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::{
     games::{conquest::rules::Conquest, dominations::rules::Dominations},
     kit::{BotFault, Configured as _, Game as _, MatchRecord, Options, Seat},
     play::network::{Destination, Order, ToHost, Who},
-    screens::together::{AskToLeave, Bring, Joined, Known, Meeting, Tell, TellAs},
+    screens::together::{AskToLeave, Bring, Joined, Known, Meeting, OwnHost, Tell, TellAs},
     shell::{
         hearing::Hearing,
         locale::{SpokenName, Words},
@@ -170,6 +170,10 @@ fn who_gives_the_match_up_keeps_nobody_waiting_and_what_a_computer_plays_then_is
     let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
     start(&mut apps);
     assert_eq!(apps[1].world().resource::<Known>().seats.len(), 1);
+    let code = apps[0].world().resource::<OwnHost>().code().unwrap();
+    let mut address = Destination::from(code).address;
+    address.set_ip([127, 0, 0, 1].into());
+    apps[1].world_mut().resource_mut::<Known>().typed = address.to_string();
     apps[1].world_mut().trigger(AskToLeave);
     both(&mut apps, "that is offered", |app, index| {
         index == 0 || shows(app, "Give up the match")
@@ -179,11 +183,14 @@ fn who_gives_the_match_up_keeps_nobody_waiting_and_what_a_computer_plays_then_is
         &mut apps,
         "a computer plays at once",
         |app, index| match index {
-            0 => shows(app, "Computer plays"),
+            0 => shows(app, "Computer plays") && shows(app, "Bo gives the match up"),
             _ => on(app, Screen::Together) && meeting(app).is_none(),
         },
     );
-    assert!(apps[1].world().resource::<Known>().seats.is_empty());
+    both(&mut apps, "the seat can be taken again", |app, index| {
+        let told = "You gave this match up as Bo: a computer plays.";
+        index == 0 || (shows(app, "Take your seat again") && shows(app, told))
+    });
     apps[1].world().resource::<Keeper>().flush();
     assert!(kept::<Conquest>(homes[1].path(), 0).conduct.given_up);
     let host = &mut apps[0];
@@ -224,7 +231,7 @@ fn a_table_that_one_was_shown_out_of_is_listed_and_cannot_be_joined() {
         address: host.address(),
         key: Some(host.key().first_50_bits()),
     };
-    known.note_shown_out(there, "Kitchen");
+    known.note_shown_out(there, "Kitchen", "Bo");
     world.commands().set_state(Screen::Together);
     assert!(wait_until(&mut app, |app| shows(app, "Garden")));
     frames(&mut app, 20);

@@ -4,8 +4,8 @@ use super::{Room, SECOND, configure, secrets, setting};
 use crate::{
     games::{dice_wars::rules::DiceWars, dominations::rules::Dominations},
     play::network::{
-        Abilities, AnyTable as _, Input, KeptTable, Order, Output, Role, Table, Terms, ToHost,
-        Visitor, Who,
+        Abilities, AnyTable as _, Input, KeptTable, Link, Order, Output, Role, Table, Terms,
+        ToGuest, ToHost, Visitor, Who, Words,
     },
 };
 
@@ -141,6 +141,81 @@ fn whoever_sits_moves_to_a_free_chair_unless_somebody_was_quicker() {
     assert_eq!(room.play().chairs, [1, 2, 3]);
     room.say(anna, sit(0));
     assert_eq!(names(&room), ["", "Anna", "Bruno", ""]);
+}
+
+/// A table of four open chairs that Anna hosts, with Bruno beside her, and Émilie on the third chair, who came to watch.
+fn in_the_lobby() -> (Room<Dominations>, [usize; 3]) {
+    let mut setting = setting::<Dominations>("open,open,open,open");
+    setting.starts_by_itself = false;
+    setting.host = Some(Room::<Dominations>::key("Anna"));
+    let mut room = Room::<Dominations>::new(setting);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| room.come(name));
+    let emilie = room.come_as("Émilie", Role::Spectator);
+    room.say(emilie, ToHost::Sit { chair: Some(2) });
+    assert_eq!(names(&room), ["Anna", "Bruno", "Émilie", ""]);
+    (room, [anna, bruno, emilie])
+}
+
+#[test]
+fn whoever_drops_out_in_the_lobby_comes_back_to_the_same_chair_unless_somebody_has_taken_it() {
+    let (mut room, [_, bruno, emilie]) = in_the_lobby();
+    room.cut(bruno);
+    room.cut(emilie);
+    room.pass(7 * SECOND);
+    assert_eq!(
+        names(&room),
+        ["Anna", "", "", ""],
+        "they are open meanwhile"
+    );
+    room.connect(emilie, Role::Spectator);
+    room.connect(bruno, Role::Player);
+    assert_eq!(names(&room), ["Anna", "Bruno", "Émilie", ""]);
+    // Whoever comes meanwhile takes another chair, as long as there is one.
+    room.cut(bruno);
+    room.pass(7 * SECOND);
+    room.come("Denis");
+    assert_eq!(names(&room), ["Anna", "", "Émilie", "Denis"]);
+    room.connect(bruno, Role::Player);
+    assert_eq!(names(&room), ["Anna", "Bruno", "Émilie", "Denis"]);
+    room.cut(bruno);
+    room.pass(7 * SECOND);
+    room.come("Farid");
+    assert_eq!(names(&room), ["Anna", "Farid", "Émilie", "Denis"]);
+    room.connect(bruno, Role::Player);
+    let why = Some("no seat is free");
+    assert_eq!(room.guests[bruno].ended.as_deref(), why);
+    // Whoever has gone comes as anybody else.
+    room.say(emilie, ToHost::Bye { gives_up: false });
+    room.connect(emilie, Role::Spectator);
+    assert_eq!(names(&room), ["Anna", "Farid", "", "Denis"]);
+}
+
+#[test]
+fn a_machine_that_has_stood_still_costs_nobody_the_chair() {
+    let (mut room, [anna, bruno, emilie]) = in_the_lobby();
+    let words = Words::Line("hello".to_owned());
+    room.say(anna, ToHost::Say { words });
+    room.now += 60 * SECOND;
+    room.table.tick(room.now);
+    room.pump();
+    assert!(room.guests.iter().all(|guest| guest.visitor.is_none()));
+    assert_eq!(names(&room), ["Anna", "", "", ""], "it is her table");
+    assert_eq!(room.link(0), Link::Lost);
+    assert_eq!(room.table.state(room.now).waiting, None);
+    let wakes = room.table.wakes();
+    assert!(wakes.is_none_or(|at| at > room.now), "nothing is due");
+    for guest in [emilie, bruno, anna] {
+        let role = [Role::Player, Role::Spectator][usize::from(guest == emilie)];
+        room.connect(guest, role);
+        let told = room.heard.iter().rev().map(|text| ToGuest::read(text));
+        let mut told = told.filter_map(|message| match message {
+            Ok(ToGuest::Hello { said, .. }) => Some(said.len()),
+            _ => None,
+        });
+        assert_eq!(told.next(), Some(1), "what was said is told again");
+    }
+    assert_eq!(names(&room), ["Anna", "Bruno", "Émilie", ""]);
+    assert_eq!(room.link(0), Link::Here);
 }
 
 #[test]

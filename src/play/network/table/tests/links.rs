@@ -161,6 +161,18 @@ fn whoever_gives_a_match_up_keeps_nobody_waiting() {
 }
 
 #[test]
+fn a_host_that_closes_its_table_is_not_told_to_be_away_first() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.host = Some(Room::<Conquest>::key("Anna"));
+    let mut room = Room::<Conquest>::of_two(setting);
+    room.say(0, ToHost::Bye { gives_up: false });
+    room.pass(SECOND);
+    assert_eq!(room.link(0), Link::Here);
+    room.pass(6 * SECOND);
+    assert_eq!(room.link(0), Link::Lost, "where the table stays open");
+}
+
+#[test]
 fn a_match_stands_still_while_nobody_is_connected_who_plays_it() {
     let mut room = Room::<Dominations>::new(setting::<Dominations>("open,naive,open,naive"));
     for name in ["Anna", "Bruno"] {

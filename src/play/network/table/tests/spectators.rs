@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{super::MOST_SAID, Room, SECOND, asked_for, configure, secrets, setting};
 use crate::{
     games::{conquest::rules::Conquest, ricochet::rules::Ricochet},
-    play::network::{AnyTable as _, KeptTable, Role, Table, ToGuest, ToHost, Words},
+    play::network::{AnyTable as _, KeptTable, Order, Role, Table, ToGuest, ToHost, Words},
 };
 
 #[test]
@@ -61,6 +61,25 @@ fn who_comes_back_to_a_seat_hears_what_was_said_also_at_a_host_that_was_killed()
         room.connect(guest, Role::Player);
         assert_eq!(before(&room), last);
     }
+}
+
+#[test]
+fn who_was_away_as_a_match_ended_hears_what_was_said_all_the_same() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.matches = None;
+    let mut room = Room::<Conquest>::of_two(setting);
+    say(&mut room, 0, "hello");
+    room.cut(1);
+    room.order(Order::End);
+    room.pass(7 * SECOND);
+    room.connect(1, Role::Player);
+    let hello = (room.heard.iter().rev()).find_map(|text| match ToGuest::read(text) {
+        Ok(ToGuest::Hello { said, .. }) => Some(said),
+        _ => None,
+    });
+    let said = hello.unwrap().into_iter().map(|said| said.words);
+    let words = Words::Line("hello".to_owned());
+    assert_eq!(said.collect::<Vec<_>>(), [words]);
 }
 
 /// How often something was told that was said, to whomever.
