@@ -147,7 +147,7 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
         let _ = (at, stop, tell);
     }
 
-    /// Whether a jump in a match that is looked at again waits until what is seen there is ready: the game takes
+    /// Whether a jump or a step in a match that is looked at again waits until what is seen there is ready: the game takes
     /// [`HeadsFor`](super::replay::HeadsFor) up, and shows that moment itself.
     const PREPARES_JUMPS: bool = false;
 

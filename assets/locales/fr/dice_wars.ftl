@@ -110,9 +110,9 @@ dice-stock-most-line = Dés gardés pour plus tard
 dice-stock-told = réserve de { $count }
 dice-limit = Tours de table
 dice-limit-line = Ensuite, le plus de régions gagne
-dice-limit-none = illimité
+dice-limit-none = sans limite
 dice-limit-none-line = Jusqu’à ce qu’un seul ait tout
-dice-limit-told = { $count } tours au plus
+dice-limit-told = { $count } tours de table au plus
 dice-fair = Départ équitable
 dice-fair-line = { $count } parties sur la même carte, places tournées
 dice-odds-line = Exactes, avant chaque attaque
@@ -220,8 +220,8 @@ dice-why-ends-after = { $count ->
    *[other] Les attaques 1 à { $count } sont meilleures.
 }
 dice-advice-depth = { $count ->
-    [one] calcule à { $count } attaque
-   *[other] calcule à { $count } attaques
+    [one] { $count } attaque à l’avance
+   *[other] { $count } attaques à l’avance
 }
 dice-aim-match = Partie : { $before } → { $after }
 dice-refuse-one-die = Un seul dé : cette région ne peut pas attaquer
@@ -243,10 +243,10 @@ dice-wins = { $name } l’emporte
 dice-draw = Égalité
 dice-end-line = { $how } · carte n° { $map } · tirage n° { $dice }
 dice-end-line-sealed = { $how } · carte n° { $map }
-dice-end-all = Toutes les régions au tour { $round }
-dice-end-regions = Le plus de régions après { $round } tours : { $regions } contre { $other-regions }
-dice-end-dice = Après { $round } tours, { $regions } régions chacun, plus de dés : { $dice } contre { $other-dice }
-dice-end-tie = Après { $round } tours, { $regions } régions et { $dice } dés chacun
+dice-end-all = Toutes les régions au tour de table { $round }
+dice-end-regions = Le plus de régions après { $round } tours de table : { $regions } contre { $other-regions }
+dice-end-dice = Après { $round } tours de table, { $regions } régions chacun, dés : { $dice } contre { $other-dice }
+dice-end-tie = Après { $round } tours de table, { $regions } régions et { $dice } dés chacun
 dice-graph = Régions par tour de table
 dice-end-who = Qui a pris à qui
 dice-end-took = Régions prises à
@@ -266,9 +266,9 @@ dice-series-next = Partie suivante, places tournées
 dice-series = Départ équitable : { $done } parties sur { $all }
 dice-series-match = partie { $number } sur { $all }
 dice-series-places = Σ { $count }
-dice-moment-out = Tour { $round } : élimine { $other }
-dice-moment-group = Tour { $round } : groupe { $before } → { $after }
-dice-moment-upset = Tour { $round } : gagne à { $chance }
+dice-moment-out = Tour de table { $round } : élimine { $other }
+dice-moment-group = Tour de table { $round } : groupe { $before } → { $after }
+dice-moment-upset = Tour de table { $round } : gagne à { $chance }
 dice-replay-head = Tour de table { $round } · { $chance }
 dice-puts-out = Élimine { $name }
 
@@ -365,7 +365,7 @@ dice-region-number = Nº { $region }
 dice-review-plate = { $from } → { $to } · { $odds }
 dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.
-dice-review-turning-deal = Les dés font passer { $name } de { $from } à { $to }.
+dice-review-turning-deal = Les dés : { $name } passe de { $from } à { $to }.
 dice-review-deal = dés
 dice-review-luck-note = En points de chance : + gagnés, − perdus. Dés : hors leurs probabilités. Ses coups : tout ce qu’ils perdent face aux meilleurs. Les autres : leurs coups, et le tour qui passe.
 

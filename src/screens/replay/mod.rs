@@ -137,7 +137,7 @@ fn go<G: Shown>(
     } else {
         course.stops[to].made
     };
-    if G::PREPARES_JUMPS && made != shown + 1 {
+    if G::PREPARES_JUMPS {
         commands.entity(table).insert(HeadsFor(made));
         awake.stay();
         return;

@@ -2,7 +2,7 @@
 
 use bevy::{
     input::keyboard::Key,
-    input_focus::{FocusCause, InputFocus},
+    input_focus::{FocusCause, InputFocus, InputFocusVisible},
     prelude::*,
 };
 
@@ -19,6 +19,7 @@ use crate::{
         rules::{DiceWars, MapChoice, MapSize, Move, RawRules, Region, RegionSet, Rules},
         scene::{
             board::{Choose, EndTurn, Hand, Offered, Seen, attackers},
+            chart::{Shape, ShapePicture},
             phase::Phase,
             settings::{AUTO_END, ODDS},
             setup::Sheet,
@@ -313,6 +314,28 @@ fn every_target_has_its_row_and_the_list_says_whether_it_is_of_one_region() {
             None => "Possible targets",
         };
         assert!(reads(app, |text| text == heading), "{picked:?}");
+        // Of one region there is one attack on each target.
+        let says_best = reads(app, |text| text == "The best attack on each");
+        assert!(!says_best, "{picked:?}");
+        // The row that is pointed at has its arrow on the map.
+        let world = app.world_mut();
+        let mut rows = world.query::<(Entity, &Name)>();
+        let row = rows
+            .iter(world)
+            .find(|(_, name)| name.as_str() == "Attack row");
+        let (row, _) = row.expect("there are rows");
+        world
+            .resource_mut::<InputFocus>()
+            .set(row, FocusCause::Navigated);
+        world.resource_mut::<InputFocusVisible>().0 = true;
+        frames(app, 4);
+        let world = app.world_mut();
+        let (from, to) = world.resource::<Offered>().0.expect("it is pointed at");
+        let mut marks = world.query::<&ShapePicture>();
+        let is_drawn = marks
+            .iter(world)
+            .any(|mark| matches!(mark.shape, Shape::Arrow(way, ..) if way == [from, to]));
+        assert!(is_drawn, "{picked:?}");
     }
     // The last of all is seen once the keys have come to it.
     *app.world_mut().resource_mut::<Hand>() = Hand::default();

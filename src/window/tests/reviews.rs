@@ -316,6 +316,43 @@ fn a_jump_changes_land_and_figures_in_one_frame() {
 }
 
 #[test]
+fn a_step_waits_for_the_land_of_what_came_before_it() {
+    let record = golden::<DiceWars>("dice-wars/two-seats.jsonl");
+    let (game, course) = (record.record.game(), DiceWars::course(&record.record));
+    let mut app = begun(dice_wars::scene::plugin, &record);
+    let painted = wait_until(&mut app, |app| {
+        let world = app.world_mut();
+        let mut lands = world.query::<&ShownOwners>();
+        lands.iter(world).count() == 1
+    });
+    assert!(painted, "the land is not painted");
+    // What the map tells comes at once here: only its picture is late.
+    for stop in (0..course.last()).take(30) {
+        let before = course.stops[stop].made;
+        app.world_mut().trigger(Seek::Forward);
+        app.world_mut().flush();
+        let steps = wait_until(&mut app, |app| made::<DiceWars>(app) > before);
+        assert!(steps, "no step from stop {stop}");
+        // The land is that of before, or of what has been dealt already.
+        let now = made::<DiceWars>(&mut app);
+        let world = app.world_mut();
+        let mut lands = world.query::<&ShownOwners>();
+        let land = lands.single(world).unwrap();
+        let agrees = [before, now].into_iter().any(|made| {
+            let at = record.record.after(made);
+            game.map().regions().all(|region| {
+                let owner = at.owner(region).expect("somebody holds it");
+                land.has(region, record.seats[owner.index()].colour)
+            })
+        });
+        assert!(agrees, "at stop {stop}");
+        let next = course.stops[stop + 1].made;
+        let dealt = wait_until(&mut app, |app| made::<DiceWars>(app) == next);
+        assert!(dealt, "nothing is dealt after stop {stop}");
+    }
+}
+
+#[test]
 fn a_reviewed_decision_is_read_about_until_what_came_of_it_has_been_told() {
     let record = golden::<DiceWars>("dice-wars/two-seats.jsonl");
     let estimator = dice_wars::review::MatchEstimator::new(record.record.game(), 20, 1);

@@ -81,6 +81,7 @@ fn show(
     series: Option<Res<Series>>,
     seats: SeatsHere,
     old: Query<Entity, With<ResultsRoot>>,
+    mut chart: Local<Option<Arc<Chart>>>,
     mut commands: Commands,
 ) {
     let Ok((table, played, plan, story, conduct, faults)) = matches.single() else {
@@ -93,12 +94,17 @@ fn show(
         commands.entity(old).despawn();
     }
     let record = record_of(played, plan, conduct, faults);
+    // Whoever comes back to the results sees the maps that have been painted of it.
+    let map = played.game().map();
+    let known = chart.take().filter(|chart| *chart.map() == *map);
+    let known = known.unwrap_or_else(|| Arc::new(Chart::close(Arc::new(map.clone()), MAP)));
+    let chart = chart.insert(known);
     let size = room.room.size;
     commands
         .spawn(results_root(table, size, COVER))
         .with_children(|screen| {
             spawn_heading(screen, played, record.known_seed(), &seats);
-            spawn_maps(screen, played.record(), colours(&seats));
+            spawn_maps(screen, played.record(), chart, colours(&seats));
             let right = size.x - 32.0;
             table::spawn(
                 screen,
@@ -278,11 +284,11 @@ fn spawn_series(
 fn spawn_maps(
     screen: &mut ChildSpawnerCommands,
     record: &Record<DiceWars>,
+    chart: &Arc<Chart>,
     colours: [Colour; Seat::MOST],
 ) {
     let game = record.game();
     let moments = moments(record);
-    let chart = Arc::new(Chart::close(Arc::new(game.map().clone()), MAP));
     for (index, (round, at_then)) in moments.iter().enumerate() {
         let left = 32.0 + MAP_PITCH * index as f32;
         let place = Rect::new(left, 94.0, left + MAP.x, 94.0 + MAP.y);

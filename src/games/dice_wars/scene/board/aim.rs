@@ -59,6 +59,8 @@ pub struct Hand {
     pub asks: bool,
     /// Whether the attack was chosen in a panel: it stays chosen while the pointer goes elsewhere than to another target.
     pub is_kept: bool,
+    /// Whether the attack that is being made was chosen in a panel: then the next one is, too.
+    pub from_panel: bool,
 }
 
 /// The attack that is pointed at in a panel.
@@ -260,7 +262,8 @@ fn place_pad(room: Res<BoardRoom>, mut pads: Query<&mut Node, With<Pad>>) {
     }
 }
 
-/// Whatever was in hand is not, once the match has moved on: but who has won goes on from the region taken, if it can.
+/// Whatever was in hand is not, once the match has moved on: but who has won goes on from the region taken, if it can. What was
+/// chosen among the attacks of all regions is followed by those again: rows of other attacks would lie under the pointer.
 fn change_hand(
     moved: On<MovedOn<DiceWars>>,
     matches: Query<&Match<DiceWars>>,
@@ -275,11 +278,17 @@ fn change_hand(
         by_keys: hand.by_keys,
         shows_groups: hand.shows_groups,
         lit: hand.lit,
+        from_panel: match moved.what {
+            What::Made(_, Move::Attack { .. }) => hand.is_kept,
+            What::Confirmed => hand.from_panel,
+            _ => false,
+        },
         ..default()
     };
     if let What::Made(_, Move::Roll(roll)) = moved.what
         && roll.succeeds()
         && is_person
+        && !hand.from_panel
         && let Some((_, Move::Attack { to, .. })) = played.acts().rev().nth(1)
         && !targets(played.game(), played.position(), to).is_empty()
     {
@@ -547,5 +556,49 @@ fn end_by_itself(
     if *waited >= tempo.of(Motion::Beat).mul_f32(ENDS_AFTER) {
         *waited = Duration::ZERO;
         commands.trigger(EndTurn);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::dice_wars::scene::figures::tests::played, kit::Record};
+
+    #[test]
+    fn who_has_won_goes_on_from_the_region_taken_unless_the_attack_was_chosen_in_a_panel() {
+        let whole = played(2, 1);
+        let acts: Vec<_> = whole.acts().collect();
+        // The first attack after which the region taken can attack.
+        let goes_on = |made: usize| match (acts[made].1, acts[made + 1].1) {
+            (Move::Attack { from, to }, Move::Roll(roll)) if roll.succeeds() => {
+                let goes_on = !targets(whole.game(), &whole.after(made + 2), to).is_empty();
+                goes_on.then_some((made, from, to))
+            }
+            _ => None,
+        };
+        let (made, from, to) = (0..acts.len() - 2).find_map(goes_on).unwrap();
+        let mut record = Record::new(whole.game().clone());
+        for (_, made) in &acts[..made + 2] {
+            record.play_next(*made).unwrap();
+        }
+        for is_kept in [false, true] {
+            let mut world = World::new();
+            world.add_observer(change_hand);
+            world.insert_resource(Hand {
+                picked: Some(from),
+                at: Some(to),
+                is_kept,
+                ..default()
+            });
+            let table = world.spawn(Match::resume(record.clone())).id();
+            let [attack, roll] =
+                [acts[made], acts[made + 1]].map(|(by, it)| What::<DiceWars>::Made(by, it));
+            for what in [attack, What::Confirmed, roll] {
+                world.trigger(MovedOn::<DiceWars> { table, what });
+            }
+            world.flush();
+            let picked = world.resource::<Hand>().picked;
+            assert_eq!(picked, (!is_kept).then_some(to));
+        }
     }
 }

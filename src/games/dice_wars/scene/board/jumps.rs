@@ -1,5 +1,5 @@
 //! Jumps in a match that is looked at again: each waits until the land of its moment is painted, so that land, dice and
-//! figures change in one frame.
+//! figures change in one frame. A step is told as a move, and waits for the land of what came before it.
 
 use bevy::prelude::*;
 
@@ -9,14 +9,14 @@ use crate::{
         notation::Colour,
         rules::DiceWars,
         scene::{
-            chart::{MapAhead, MapPicture},
+            chart::{MapAhead, MapPicture, ShownOwners},
             phase::TABLE,
             seats::{SeatsHere, colours, owners},
         },
     },
     screens::{OnScreen, replay::HeadsFor},
     shell::idle::Awake,
-    table::{Replay, ShowAfter},
+    table::{Match, Replay, ShowAfter},
 };
 
 /// The land that is painted ahead is that of a moment on the way.
@@ -36,11 +36,20 @@ pub(super) fn plugin(app: &mut App) {
 /// Shows the moment that a replay heads for once its land is painted. Where the goal changes faster than lands are painted,
 /// those are shown that have been painted on the way.
 fn arrive(
-    replays: Query<(Entity, &Replay<DiceWars>, Option<&HeadsFor>), With<OnScreen>>,
+    replays: Query<
+        (
+            Entity,
+            &Match<DiceWars>,
+            &Replay<DiceWars>,
+            Option<&HeadsFor>,
+        ),
+        With<OnScreen>,
+    >,
     lands: Query<
         (
             Entity,
             Option<&MapPicture>,
+            Option<&ShownOwners>,
             Option<&MapAhead>,
             Option<&AheadOf>,
         ),
@@ -51,7 +60,7 @@ fn arrive(
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    let Ok((table, replay, heads_for)) = replays.single() else {
+    let Ok((table, played, replay, heads_for)) = replays.single() else {
         return;
     };
     let Some(&HeadsFor(goal)) = heads_for else {
@@ -68,10 +77,25 @@ fn arrive(
         }
         commands.trigger(ShowAfter { table, made });
     };
-    let (Some(room), Ok((land, picture, ahead, ahead_of))) = (room, lands.single()) else {
+    let (Some(room), Ok((land, picture, shown, ahead, ahead_of))) = (room, lands.single()) else {
         // There is no land to be seen.
         return show(goal, &mut commands);
     };
+    // Before the first land is painted nothing that lies on it is seen either.
+    let is_seen = |owners: &[Colour]| shown.is_none_or(|shown| shown.are(owners));
+    if goal == played.ply() + 1 {
+        commands.entity(land).remove::<AheadOf>();
+        let owners = owners(played.game(), played.position(), colours(&seats));
+        let ahead = ahead.filter(|ahead| ahead.shows(&room.chart, &owners));
+        let is_asked_for = picture.is_some_and(|picture| picture.shows(&room.chart, &owners));
+        if is_seen(&owners) || ahead.is_some_and(MapAhead::is_painted) {
+            show(goal, &mut commands);
+        } else if ahead.is_none() && !is_asked_for {
+            let before = MapPicture::new(room.chart.clone(), owners);
+            commands.entity(land).insert(MapAhead::new(before));
+        }
+        return;
+    }
     if let (Some(ahead), Some(of)) = (ahead, ahead_of)
         && ahead.shows(&room.chart, &of.owners)
     {
@@ -85,7 +109,11 @@ fn arrive(
     let owners = owners(whole.game(), &whole.after(goal), colours(&seats));
     if picture.is_some_and(|picture| picture.shows(&room.chart, &owners)) {
         commands.entity(land).remove::<AheadOf>();
-        return show(goal, &mut commands);
+        // It may still be painted.
+        if is_seen(&owners) {
+            show(goal, &mut commands);
+        }
+        return;
     }
     let coming = MapPicture::new(room.chart.clone(), owners.clone());
     let made = goal;

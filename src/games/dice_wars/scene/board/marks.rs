@@ -261,6 +261,14 @@ impl Artist<'_, '_, '_> {
         ));
     }
 
+    /// The attack that is pointed at: in a panel, or on the map from the region that is picked.
+    fn pointed_at(&self) -> Option<(Region, Region)> {
+        let (game, at) = (self.game(), self.at());
+        let offered = self.offered;
+        let offered = offered.filter(|(from, to)| targets(game, at, *from).contains(*to));
+        offered.or_else(|| self.hand.aim(game, at).filter(|_| self.chooses()))
+    }
+
     /// Whether a person is to choose now.
     fn chooses(&self) -> bool {
         self.phase == Phase::Attacking && !self.seen.is_telling()
@@ -328,11 +336,14 @@ impl Artist<'_, '_, '_> {
                     self.shape(parent, RegionSet::only(target), Shape::Ring);
                 }
                 self.shape(parent, RegionSet::only(picked), Shape::Gold);
-                if let Some((from, to)) = self.hand.aim(game, position)
+                if let Some((from, to)) = self.pointed_at()
                     && let Some(effect) = game.effect(position, from, to)
                 {
                     self.shape(parent, effect.attacker.after, Shape::Dashes);
                     self.shape(parent, RegionSet::only(to), Shape::Gold);
+                    if from != picked {
+                        self.shape(parent, RegionSet::only(from), Shape::Gold);
+                    }
                 }
             }
             None if self.offered.is_some() => {
@@ -411,19 +422,21 @@ impl Artist<'_, '_, '_> {
         }
         let (game, position) = (self.game(), self.at());
         let picked = self.hand.picked.filter(|_| self.chooses());
-        let aim = picked.and_then(|_| self.hand.aim(game, position));
-        let offered = self
-            .offered
-            .filter(|(from, to)| picked.is_none() && targets(game, position, *from).contains(*to));
-        match (aim, offered, self.insight) {
-            (Some((from, to)), ..) => self.arrow(parent, from, to),
-            (None, Some((from, to)), _) => self.attack(parent, from, to),
-            (None, None, Some(insight)) => self.advice(parent, insight),
-            (None, None, None) => {}
+        let pointed_at = self.pointed_at();
+        match (pointed_at, self.insight) {
+            // Its odds are among those of all targets of the region that is picked.
+            (Some((from, to)), _) if picked == Some(from) => self.arrow(parent, from, to),
+            (Some((from, to)), _) => self.attack(parent, from, to),
+            (None, Some(insight)) => self.advice(parent, insight),
+            (None, None) => {}
         }
         let Some(picked) = picked else { return };
         for target in targets(game, position, picked).iter() {
-            let chosen = aim.is_some_and(|(_, to)| to == target);
+            let chosen = pointed_at == Some((picked, target));
+            if pointed_at.is_some_and(|(from, to)| from != picked && to == target) {
+                // What is pointed at attacks it from elsewhere: its odds are there already.
+                continue;
+            }
             let odds = Odds::of(position.dice(picked), position.dice(target));
             if self.shows_odds {
                 self.odds(parent, picked, target, odds, chosen);

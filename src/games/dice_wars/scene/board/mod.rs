@@ -35,7 +35,7 @@ use super::{
 };
 use crate::{
     games::dice_wars::rules::{DiceWars, Position},
-    screens::{OnScreen, ResultsShown, learn::RunningLesson},
+    screens::{OnScreen, ResultsShown, learn::RunningLesson, pace::PaceSystems},
     shell::{screens::Screen, toasts::NoticeCorner, widgets::at},
     table::{LaidOut, Match, Replay},
 };
@@ -57,7 +57,12 @@ pub const COVER: i32 = 9;
 
 pub(super) fn plugin(app: &mut App) {
     // The table never seems to rest between two things that are told.
-    app.configure_sets(Update, SeenSystems.after(AnimationSystem::AnimationUpdate));
+    app.configure_sets(
+        Update,
+        SeenSystems
+            .after(AnimationSystem::AnimationUpdate)
+            .before(PaceSystems),
+    );
     app.add_plugins((
         telling::plugin,
         aim::plugin,

@@ -276,8 +276,7 @@ fn last_clash(played: &Match<DiceWars>) -> Option<Clash> {
 }
 
 /// Once something has been told long enough the next thing is: why, then the dice, then what the map has to tell. The map tells
-/// it when it has been painted, so that land and dice change in one frame. What was skipped is painted late: the next reason
-/// stands until then.
+/// it when it has been painted, so that land and dice change in one frame, also where the rest was skipped.
 fn tell_on(
     flying: Query<(), With<TweenAnim>>,
     lands: Query<(Option<&MapAhead>, Has<Painting>), With<LandNode>>,
@@ -381,11 +380,15 @@ fn go_on(table: Entity, telling: Telling, tempo: &Tempo, seen: &mut Seen, comman
 }
 
 fn skip(_: On<Skip>, mut seen: ResMut<Seen>, mut commands: Commands) {
-    if let Some(hold) = seen.hold.take() {
-        commands.entity(hold).try_despawn();
+    if seen.held.is_some() {
+        // The dice lie there at once, but nothing new is told before the land is painted: the table is held until then.
+        seen.telling = Some(Telling::Verdict);
+    } else {
+        if let Some(hold) = seen.hold.take() {
+            commands.entity(hold).try_despawn();
+        }
+        seen.telling = None;
     }
-    seen.telling = None;
-    seen.held = None;
     if let Some(grown) = &mut seen.grown {
         grown.gap = Duration::ZERO;
     }
@@ -452,4 +455,49 @@ fn count_placed(
         awake.stay();
     }
     placed.set_if_neq(Placed(now));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dice_wars::rules::{MapChoice, Rules},
+        kit::Game,
+    };
+
+    #[test]
+    fn what_is_skipped_is_told_on_until_the_map_shows_it() {
+        let game = DiceWars::drawn(Rules::default(), MapChoice::default(), 2, 1).unwrap();
+        for (held, telling, then) in [
+            (None, Telling::Tumbling, None),
+            (None, Telling::Growth, None),
+            (
+                Some(game.opening()),
+                Telling::Settling,
+                Some(Telling::Verdict),
+            ),
+            (
+                Some(game.opening()),
+                Telling::Verdict,
+                Some(Telling::Verdict),
+            ),
+        ] {
+            let mut world = World::new();
+            world.add_observer(skip);
+            let hold = world.spawn_empty().id();
+            world.insert_resource(Seen {
+                telling: Some(telling),
+                held,
+                hold: Some(hold),
+                ..default()
+            });
+            world.trigger(Skip);
+            world.flush();
+            let seen = world.resource::<Seen>();
+            assert_eq!((seen.telling, seen.held), (then, held), "{telling:?}");
+            // The table is held as long as that.
+            assert_eq!(seen.hold.is_some(), then.is_some());
+            assert_eq!(world.get_entity(hold).is_ok(), then.is_some());
+        }
+    }
 }

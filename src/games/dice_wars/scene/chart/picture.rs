@@ -1,6 +1,6 @@
 //! Maps and shapes of regions as pictures on the screen: painted aside, and again where they or the window have changed.
 
-use std::sync::Arc;
+use std::{collections::VecDeque, sync::Arc};
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -31,6 +31,8 @@ use crate::{
 
 /// More shapes than these are not kept.
 const KEPT_SHAPES: usize = 512;
+/// So many maps in small are kept: those of the results and some more.
+const KEPT_MINIATURES: usize = 8;
 
 /// A node that shows a map, as large as its chart.
 #[derive(Component, Clone, Debug)]
@@ -57,6 +59,11 @@ impl MapPicture {
             chart,
             look: MapStyle { owners, is_fine },
         }
+    }
+
+    /// Whether it is painted as that other one is.
+    fn is_like(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.chart, &other.chart) && self.look == other.look
     }
 
     /// Whether it shows that already.
@@ -141,8 +148,7 @@ impl MapAhead {
 
     /// What has been painted of it for that picture at that scale.
     fn take(&mut self, of: &MapPicture, enlarged: f32) -> Option<Canvas> {
-        let is_it = Arc::ptr_eq(&self.picture.chart, &of.chart) && self.picture.look == of.look;
-        if !is_it {
+        if !self.picture.is_like(of) {
             return None;
         }
         match std::mem::replace(&mut self.work, Work::Asked) {
@@ -168,6 +174,11 @@ impl ShownOwners {
     pub fn has(&self, region: Region, colour: Colour) -> bool {
         self.0.get(region.index()) == Some(&colour)
     }
+
+    /// Whether all regions are seen in these colours.
+    pub fn are(&self, owners: &[Colour]) -> bool {
+        self.0 == owners
+    }
 }
 
 /// Marks a picture of which only the latest is shown: one that has been overtaken while it was painted is not.
@@ -192,9 +203,30 @@ struct Shapes {
     kept: HashMap<(usize, RegionSet, Shape), Handle<Image>>,
 }
 
+/// The maps in small that were painted last, and at which scale: screens that are come back to show them at once.
+#[derive(Resource, Default)]
+struct Miniatures(VecDeque<(MapPicture, f32, Handle<Image>)>);
+
+impl Miniatures {
+    fn find(&self, picture: &MapPicture, scale: f32) -> Option<&Handle<Image>> {
+        let mut kept = self.0.iter();
+        let found = kept.find(|(kept, at, _)| *at == scale && kept.is_like(picture));
+        found.map(|(.., image)| image)
+    }
+
+    fn keep(&mut self, picture: &MapPicture, scale: f32, image: &Handle<Image>) {
+        if picture.look.is_fine || self.find(picture, scale).is_some() {
+            return;
+        }
+        self.0.truncate(KEPT_MINIATURES - 1);
+        self.0.push_front((picture.clone(), scale, image.clone()));
+    }
+}
+
 /// Adds the painters.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shapes>()
+        .init_resource::<Miniatures>()
         .add_observer(hide)
         .add_systems(
             PostUpdate,
@@ -258,7 +290,8 @@ fn paint_ahead(
     }
 }
 
-/// Has maps painted that are new, have changed, or are shown at another scale; those that have been painted ahead are shown.
+/// Has maps painted that are new, have changed, or are shown at another scale; those that have been painted ahead are shown, and
+/// those in small that are kept.
 fn begin(
     scale: ScreenScale,
     renderer: Renderer,
@@ -271,6 +304,7 @@ fn begin(
         Has<Stale>,
     )>,
     mut images: ResMut<Assets<Image>>,
+    miniatures: Res<Miniatures>,
     waker: Option<Res<Waker>>,
     mut awake: ResMut<Awake>,
     mut painted_at: Local<f32>,
@@ -283,8 +317,13 @@ fn begin(
         if !(rescaled || is_stale || picture.is_changed()) {
             continue;
         }
-        if let Some(canvas) = ahead.and_then(|mut ahead| ahead.take(&picture, enlarged)) {
-            node.image = images.add(image(canvas));
+        let ahead = ahead.and_then(|mut ahead| ahead.take(&picture, enlarged));
+        let painted = match ahead {
+            Some(canvas) => Some(images.add(image(canvas))),
+            None => miniatures.find(&picture, enlarged).cloned(),
+        };
+        if let Some(painted) = painted {
+            node.image = painted;
             // What is being painted has been overtaken.
             let owners = ShownOwners(picture.look.owners.clone());
             awake.stay();
@@ -308,20 +347,23 @@ fn begin(
     }
 }
 
-/// Shows maps that have been painted.
+/// Shows maps that have been painted, and keeps those in small.
 fn finish(
+    scale: ScreenScale,
     mut painting: Query<(
         Entity,
+        &MapPicture,
         &mut Painting,
         &mut ImageNode,
         Has<Stale>,
         Has<LatestMap>,
     )>,
     mut images: ResMut<Assets<Image>>,
+    mut miniatures: ResMut<Miniatures>,
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    for (entity, mut task, mut node, is_stale, only_latest) in &mut painting {
+    for (entity, picture, mut task, mut node, is_stale, only_latest) in &mut painting {
         if is_stale {
             awake.stay();
         }
@@ -331,6 +373,9 @@ fn finish(
         };
         if !(is_stale && only_latest) {
             node.image = images.add(image(canvas));
+            if !is_stale {
+                miniatures.keep(picture, scale.get(), &node.image);
+            }
             let owners = ShownOwners(std::mem::take(&mut task.1));
             awake.stay();
             commands
@@ -506,6 +551,8 @@ mod tests {
         until(&mut app, |app| image(app) != empty);
         assert_eq!(seen(&app), Some(Visibility::Inherited));
         assert!(has(&app, Colour::Blue));
+        let shown = app.world().get::<ShownOwners>(node).unwrap();
+        assert!(shown.are(&owners(Colour::Blue)) && !shown.are(&owners(Colour::Pink)));
         let before = image(&app);
         let ahead = MapAhead::new(picture(Colour::Pink));
         app.world_mut().entity_mut(node).insert(ahead);
@@ -521,5 +568,48 @@ mod tests {
         assert!(has(&app, Colour::Pink));
         let now = app.world().entity(node);
         assert!(!now.contains::<Painting>() && !now.contains::<MapAhead>());
+    }
+
+    #[test]
+    fn a_map_in_small_that_comes_again_is_shown_at_once() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_resource::<UiScale>()
+            .init_resource::<Awake>();
+        plugin(&mut app);
+        let map = Arc::new(generate(MapSize::new(18).unwrap(), 1));
+        let chart = Arc::new(Chart::new(map.clone(), Vec2::new(120.0, 100.0)));
+        let owners = vec![Colour::Blue; map.regions().count()];
+        let new = || MapPicture::miniature(chart.clone(), owners.clone());
+        let first = app.world_mut().spawn(new()).id();
+        until(&mut app, |app| {
+            app.world().get::<ShownOwners>(first).is_some()
+        });
+        let image =
+            |app: &App, node: Entity| app.world().get::<ImageNode>(node).unwrap().image.clone();
+        let painted = image(&app, first);
+        app.world_mut().despawn(first);
+        let again = app.world_mut().spawn(new()).id();
+        app.update();
+        assert_eq!(image(&app, again), painted);
+        let node = app.world().entity(again);
+        assert!(!node.contains::<Painting>());
+        assert_eq!(node.get::<Visibility>(), Some(&Visibility::Inherited));
+        // More than are kept.
+        for other in 0..KEPT_MINIATURES {
+            let mut owners = owners.clone();
+            owners[other] = Colour::Pink;
+            let node = app
+                .world_mut()
+                .spawn(MapPicture::miniature(chart.clone(), owners))
+                .id();
+            until(&mut app, |app| {
+                app.world().get::<ShownOwners>(node).is_some()
+            });
+        }
+        let kept = &app.world().resource::<Miniatures>().0;
+        assert_eq!(kept.len(), KEPT_MINIATURES);
+        assert!(kept.iter().all(|(.., image)| *image != painted));
     }
 }

@@ -27,28 +27,30 @@ use crate::{
     table::Match,
 };
 
+/// The side of the crown.
+const CROWN: f32 = 18.0;
+
 /// Where things are on the card of a seat that is in, among three seats or more.
 struct CardRoom {
     crest: Rect,
-    name: Rect,
-    /// Who plays: below the name, the crown and what a turn brings, as wide as all of them.
+    /// The name, and what a turn brings: the name has what that leaves of it.
+    head: Rect,
+    /// Who plays.
     player: Rect,
-    /// The sign of the seat that a turn brings most.
+    /// The sign of the seat that a turn brings most, under what it brings.
     crown: Rect,
-    income: Rect,
 }
 
 impl CardRoom {
     /// On a card so wide, with a crown or without.
     fn of(width: f32, leads: bool) -> Self {
-        let (end, income) = (width - 10.0, width - 58.0);
-        let name_end = if leads { income - 26.0 } else { income };
+        let end = width - 10.0;
+        let player_end = if leads { end - 20.0 } else { end };
         Self {
             crest: Rect::new(16.0, 8.0, 54.0, 46.0),
-            name: Rect::new(60.0, 6.0, name_end, 28.0),
-            player: Rect::new(60.0, 28.0, end, 47.0),
-            crown: Rect::from_center_size(Vec2::new(income - 12.0, 16.0), Vec2::splat(22.0)),
-            income: Rect::new(income, 3.0, end, 28.0),
+            head: Rect::new(60.0, 3.0, end, 28.0),
+            player: Rect::new(60.0, 28.0, player_end, 47.0),
+            crown: Rect::from_center_size(Vec2::new(end - 9.0, 38.0), Vec2::splat(CROWN)),
         }
     }
 }
@@ -181,12 +183,24 @@ pub(super) fn write(
                 ));
                 card.spawn((
                     Node {
-                        overflow: Overflow::clip(),
-                        ..at(spots.name)
+                        align_items: AlignItems::Center,
+                        column_gap: px(6),
+                        ..at(spots.head)
                     },
                     Pickable::IGNORE,
-                    children![name_words(plan.name.clone(), TextStyle::Button, Tone::Ink)],
-                ));
+                ))
+                .with_children(|row| {
+                    row.spawn((rest_of_row(), Pickable::IGNORE))
+                        .with_child(name_words(plan.name.clone(), TextStyle::Button, Tone::Ink));
+                    row.spawn((
+                        words(format!("+{}", has.income), TextStyle::Total, Tone::Ink),
+                        TextLayout::no_wrap(),
+                        Node {
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                    ));
+                });
                 card.spawn((
                     Node {
                         overflow: Overflow::clip(),
@@ -203,14 +217,9 @@ pub(super) fn write(
                     card.spawn((
                         at(spots.crown),
                         Pickable::IGNORE,
-                        children![icon("crown", 22.0, Tone::WinnerEdge)],
+                        children![icon("crown", CROWN, Tone::WinnerEdge)],
                     ));
                 }
-                card.spawn((
-                    words(format!("+{}", has.income), TextStyle::Total, Tone::Ink),
-                    TextLayout::justify(Justify::Right),
-                    at(spots.income),
-                ));
                 figures(card, &has, place.width());
             });
         }
@@ -382,7 +391,7 @@ mod tests {
             let inside = Rect::from_corners(Vec2::ZERO, card.size());
             for leads in [false, true] {
                 let spots = CardRoom::of(card.width(), leads);
-                let mut all = vec![spots.crest, spots.name, spots.player, spots.income];
+                let mut all = vec![spots.crest, spots.head, spots.player];
                 all.extend(leads.then_some(spots.crown));
                 for (index, one) in all.iter().enumerate() {
                     assert_eq!(inside.union(*one), inside, "{one:?}");
@@ -390,8 +399,9 @@ mod tests {
                         assert!(one.intersect(*other).is_empty(), "{one:?} over {other:?}");
                     }
                 }
-                // "Computer plays" and the longest level need 100 pixels, a name a few letters.
-                assert!(spots.player.width() >= 120.0 && spots.name.width() >= 60.0);
+                // "Computer plays" and the longest level need 100 pixels; beside the highest income, of 48, a name of some
+                // letters has room.
+                assert!(spots.player.width() >= 120.0 && spots.head.width() - 48.0 >= 90.0);
             }
         }
     }

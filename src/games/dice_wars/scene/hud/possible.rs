@@ -19,6 +19,8 @@ use crate::{
     },
 };
 
+/// How wide the chance of a row is: those of all rows are as wide, so that what stands before them does, too.
+const CHANCE: f32 = 60.0;
 /// Where the rows begin, from one to the next, what lies between them, and what is kept free under them.
 const FIRST: f32 = 63.0;
 const ROW: f32 = 44.0;
@@ -119,7 +121,7 @@ pub(super) fn spawn(
             if !best.is_empty() {
                 heads(panel, width, shows_odds);
             }
-            let room = Rect::new(12.0, FIRST, width - 12.0, place.height() - FOOT);
+            let room = rows_room(place.size(), best.len());
             // The keys come to the whole list at once: to the attack that is in hand, or to the safest.
             let in_hand = hand.chosen(game, at_now);
             let chosen = |&(from, to, _): &(Region, Region, Odds)| {
@@ -149,22 +151,35 @@ pub(super) fn spawn(
                 });
             let foot = place.height() - 30.0;
             let said = match best.len() {
-                0 => "dice-possible-none",
-                rows if length(rows) > room.height() => "dice-possible-scroll",
-                _ => "dice-possible-line",
+                0 => Some("dice-possible-none"),
+                rows if length(rows) > room.height() => Some("dice-possible-scroll"),
+                // Of one region there is one attack on each target.
+                _ => picked.is_none().then_some("dice-possible-line"),
             };
-            panel.spawn((
-                text(said, TextStyle::Caption, Tone::InkSoft),
-                TextLayout::no_wrap(),
-                at(Rect::new(16.0, foot, width - 10.0, foot + 20.0)),
-            ));
+            if let Some(said) = said {
+                panel.spawn((
+                    text(said, TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(16.0, foot, width - 10.0, foot + 20.0)),
+                ));
+            }
         });
+}
+
+/// Where the rows lie in a panel of that size: where not all have room, the last one that is seen is cut in two.
+fn rows_room(panel: Vec2, rows: usize) -> Rect {
+    let mut room = Rect::new(12.0, FIRST, panel.x - 12.0, panel.y - FOOT);
+    let whole = (room.height() / ROW).round();
+    if length(rows) > room.height() {
+        room.max.y = room.min.y + ROW * (whole - 0.5);
+    }
+    room
 }
 
 /// What stands behind the dice of a row: by how much the largest group grows, and how likely the attack is to succeed.
 fn heads(panel: &mut ChildSpawnerCommands, width: f32, shows_odds: bool) {
     let heads = [
-        ("dice-head-group", Justify::Center, 132.0, 226.0),
+        ("dice-head-group", Justify::Center, 121.0, 215.0),
         ("dice-chance-of", Justify::Right, width - 80.0, width - 20.0),
     ];
     let shown = if shows_odds { heads.len() } else { 1 };
@@ -212,7 +227,18 @@ fn target(
             }
         });
         if let Some(odds) = told {
-            attack_row::spawn_said(row, percent(odds), attack_row::chance_tone(odds));
+            row.spawn((
+                Node {
+                    width: px(CHANCE),
+                    flex_shrink: 0.0,
+                    justify_content: JustifyContent::End,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|chance| {
+                attack_row::spawn_said(chance, percent(odds), attack_row::chance_tone(odds));
+            });
         }
     })
 }
@@ -278,6 +304,22 @@ mod tests {
         assert_eq!(scrolled(7.0 * ROW, seen, 10, Some(1)), ROW);
         assert_eq!(scrolled(7.0 * ROW, seen, 4, None), ROW, "it has an end");
         assert_eq!(scrolled(50.0, seen, 2, Some(1)), 0.0, "all are seen");
+    }
+
+    #[test]
+    fn a_list_that_goes_on_below_ends_in_half_a_row() {
+        for height in [380.0, 398.0, 420.0, 620.0] {
+            let size = Vec2::new(280.0, height);
+            let all = rows_room(size, 1);
+            let most = (1..40)
+                .take_while(|rows| length(*rows) <= all.height())
+                .count();
+            assert_eq!(rows_room(size, most), all);
+            let cut = rows_room(size, most + 1);
+            assert!(all.union(cut) == all && cut.height() > all.height() - ROW);
+            assert_eq!((cut.height() / ROW).fract(), 0.5);
+            assert!(length(most + 1) > cut.height());
+        }
     }
 
     #[test]

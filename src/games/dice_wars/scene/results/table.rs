@@ -26,7 +26,7 @@ use crate::{
     table::Match,
 };
 
-/// Where the columns of the seats begin, and from one to the next.
+/// Where the columns of eight seats begin, and from one to the next. Those of fewer end where those of eight do.
 const FIRST: f32 = 206.0;
 const PITCH: f32 = 39.0;
 const CELL: f32 = 34.0;
@@ -53,14 +53,14 @@ pub(super) fn spawn(
     screen
         .spawn((Name::new("Who took from whom"), panel(at(place))))
         .with_children(|panel| {
-            let width = place.width();
+            let (width, first) = (place.width(), first_column(order.len()));
             panel.spawn((
                 text("dice-end-who", TextStyle::ColumnHeading, Tone::Ink),
                 TextLayout::no_wrap(),
-                at(Rect::new(20.0, 12.0, FIRST - 8.0, 42.0)),
+                at(Rect::new(20.0, 12.0, first - 8.0, 42.0)),
             ));
             for (column, &seat) in order.iter().enumerate() {
-                let x = FIRST + PITCH * column as f32;
+                let x = first + PITCH * column as f32;
                 panel.spawn((
                     at(Rect::new(x + 2.0, 34.0, x + 32.0, 64.0)),
                     Pickable::IGNORE,
@@ -74,7 +74,7 @@ pub(super) fn spawn(
             panel.spawn((
                 text("dice-end-took", TextStyle::Caption, Tone::InkSoft),
                 TextLayout::no_wrap(),
-                at(Rect::new(FIRST, 12.0, FIRST + 8.0 * PITCH, 30.0)),
+                at(Rect::new(first, 12.0, first + 8.0 * PITCH, 30.0)),
             ));
             let right = columns(width);
             for (key, x) in ["dice-end-attacks", "dice-end-luck", "dice-end-until"]
@@ -142,6 +142,11 @@ pub(super) fn spawn(
         });
 }
 
+/// Where the columns of so many seats begin: what they leave free is for the names, as far as any needs it.
+fn first_column(seats: usize) -> f32 {
+    FIRST + PITCH * (Seat::MOST - seats).min(4) as f32
+}
+
 /// The middles of the columns at the right.
 fn columns(width: f32) -> [f32; 3] {
     [width - 266.0, width - 196.0, width - 22.0 - LAST]
@@ -156,7 +161,7 @@ fn spawn_row(
     most: u32,
     seats: &SeatsHere,
 ) {
-    let middle = band.center().y;
+    let (middle, first) = (band.center().y, first_column(order.len()));
     panel.spawn((
         at(Rect::from_center_size(
             Vec2::new(38.0, middle),
@@ -172,13 +177,13 @@ fn spawn_row(
     panel.spawn((
         Node {
             overflow: Overflow::clip(),
-            ..at(Rect::new(62.0, middle - 11.0, FIRST - 8.0, middle + 11.0))
+            ..at(Rect::new(62.0, middle - 11.0, first - 8.0, middle + 11.0))
         },
         Pickable::IGNORE,
         children![name_words(seats.name(seat), TextStyle::Button, Tone::Ink)],
     ));
     for (column, &other) in order.iter().enumerate() {
-        let x = FIRST + PITCH * column as f32;
+        let x = first + PITCH * column as f32;
         let took = deeds.took[other.index()];
         let mut cell = panel.spawn((
             Node {
@@ -240,4 +245,20 @@ fn spawn_row(
             middle + 10.0,
         )),
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_columns_of_the_seats_leave_what_is_free_to_the_names() {
+        // Those of attacks begin there on the narrowest table.
+        let end = columns(816.0)[0] - 36.0;
+        for seats in 2..=Seat::MOST {
+            let first = first_column(seats);
+            assert!(first + PITCH * (seats - 1) as f32 + CELL <= end, "{seats}");
+            assert!(first >= FIRST && (seats == Seat::MOST || first > FIRST));
+        }
+    }
 }

@@ -1,11 +1,8 @@
 //! The cards of the eight seats: who plays, the name, which computer player.
 
-use bevy::{
-    prelude::*,
-    ui_widgets::{Activate, observe},
-};
+use bevy::prelude::*;
 
-use super::{SetUp, Sheet};
+use super::{SetUp, Sheet, sheet::OFFERED};
 use crate::{
     games::dice_wars::rules::DiceWars,
     screens::{
@@ -13,7 +10,8 @@ use crate::{
         setup::{
             BOT, Kind,
             seat_card::{
-                spawn_card, spawn_computer, spawn_crest, spawn_kinds, spawn_name_or_command,
+                spawn_arrows, spawn_card, spawn_computer, spawn_crest, spawn_kinds,
+                spawn_name_or_command,
             },
             strength,
         },
@@ -21,7 +19,7 @@ use crate::{
     shell::{
         locale::{Localized, LocalizedText},
         theme::{TextStyle, Tone},
-        widgets::{Tip, at, icon_button, text},
+        widgets::{Tip, at, text},
     },
 };
 
@@ -62,21 +60,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
         let block = Rect::new(left, 47.0, end, 85.0);
         spawn_computer(panel, card, block, |block| {
             let width = end - left;
-            for (sign, spoken, x, steps) in [
-                ("chevron_left", "setup-opponent-before", 0.0, -1),
-                ("chevron_right", "setup-opponent-after", width - ARROW, 1),
-            ] {
-                block.spawn((
-                    icon_button(sign, spoken)
-                        .width(ARROW)
-                        .height(32.0)
-                        .at(x, 2.0)
-                        .build(),
-                    observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                        set_up.sheet.step_level(card, steps);
-                    }),
-                ));
-            }
+            let corners = [0.0, width - ARROW].map(|left| Vec2::new(left, 2.0));
+            spawn_arrows::<Sheet>(block, card, &OFFERED, Vec2::new(ARROW, 32.0), corners);
             block.spawn((
                 LevelName(card),
                 text("level-random", TextStyle::BodyBold, Tone::Ink),
@@ -140,10 +125,7 @@ pub(super) fn show_levels(
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::sheet::{OFFERED, Seeds},
-        *,
-    };
+    use super::{super::sheet::Seeds, *};
     use crate::screens::setup::MatchSheet;
 
     #[test]

@@ -117,7 +117,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
                         Node {
                             justify_content: JustifyContent::Center,
                             align_items: AlignItems::Center,
-                            ..at(Rect::new(left + 44.0, 90.0, left + 128.0, 128.0))
+                            ..at(Rect::new(left + 40.0, 90.0, left + 132.0, 128.0))
                         },
                         Pickable::IGNORE,
                     ))

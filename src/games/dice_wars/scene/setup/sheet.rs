@@ -249,17 +249,6 @@ impl MatchSheet for Sheet {
 }
 
 impl Sheet {
-    /// Sits down the computer player `steps` further, a bot after the last of them. Back from the first it is the last of
-    /// them: whoever looks for a weaker one does not come upon a bot.
-    pub fn step_level(&mut self, card: usize, steps: isize) {
-        let seat = &mut self.seats[card];
-        let is_first = seat.opponent == OFFERED[0];
-        seat.step_opponent(&OFFERED, steps);
-        if is_first && steps < 0 && seat.opponent == BOT {
-            seat.step_opponent(&OFFERED, steps);
-        }
-    }
-
     /// Makes the map larger or smaller by a step; false where it goes no further.
     pub fn step_size(&mut self, up: bool) -> bool {
         let before = self.size;
@@ -444,9 +433,7 @@ mod tests {
     fn a_bot_is_seated_after_the_last_computer_player_and_needs_its_command() {
         let mut sheet = Sheet::for_a_person();
         for _ in 0..=OFFERED.len() {
-            if sheet.seats[1].opponent != BOT {
-                sheet.step_level(1, 1);
-            }
+            sheet.seats[1].step_opponent(&OFFERED, 1);
         }
         let seeds = Seeds { map: 7, dice: 8 };
         assert!(sheet.seats[1].is_bot());
@@ -457,20 +444,6 @@ mod tests {
         let plan = sheet.plan(seeds);
         let bot = crate::screens::Player::Bot("python3 bot.py".to_owned());
         assert_eq!(plan.seats[1].player, bot);
-    }
-
-    #[test]
-    fn back_from_the_weakest_computer_player_is_the_strongest() {
-        let mut sheet = Sheet::for_a_person();
-        OFFERED[0].clone_into(&mut sheet.seats[1].opponent);
-        sheet.step_level(1, -1);
-        assert_eq!(sheet.seats[1].opponent, OFFERED[OFFERED.len() - 1]);
-        // A bot lies between them on the way on.
-        sheet.step_level(1, 1);
-        assert_eq!(sheet.seats[1].opponent, BOT);
-        sheet.step_level(1, 1);
-        assert_eq!(sheet.seats[1].opponent, OFFERED[0]);
-        assert_eq!(sheet.lacks(&Seeds { map: 7, dice: 8 }), None);
     }
 
     #[test]
