@@ -388,7 +388,7 @@ conquest-review-no-turning = No move cost three points of win chance.
 conquest-review-turning-deal = The blocked cells took { $name } from { $from } to { $to }.
 conquest-review-luck = Decisions: { $name }
 conquest-review-deal = blocked cells
-conquest-review-luck-note = Points of win chance: + helped { $name }, − hurt. Between players who look four moves ahead. Hollow bar: the best moves would have given { $best }.
+conquest-review-luck-note = Points of win chance: + gained, − lost. Between players who look four moves ahead. Hollow bar: the best moves would have given { $best }.
 
 # The lesson.
 conquest-tutor-clone = 1 · Clone

@@ -94,6 +94,7 @@ ricochet-robots = The robots
 ricochet-slides-until = A robot slides until a wall, another robot, the centre block or the border stops it.
 ricochet-how-many = { $name }, how many moves?
 ricochet-less-than = Less than { $best } leads. Or type it.
+ricochet-none-less = Nothing beats 1. Or type it.
 ricochet-or-type = A click, or type it.
 ricochet-not-better = { $number } is not less than { $own }, your last number.
 ricochet-pass = I pass

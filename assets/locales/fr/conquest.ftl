@@ -396,10 +396,10 @@ conquest-review-choice = { $way ->
    *[pass] passer
 }
 conquest-review-no-turning = Aucun coup n’a coûté trois points de chance.
-conquest-review-turning-deal = Les cases bloquées font passer { $name } de { $from } à { $to }.
+conquest-review-turning-deal = Cases bloquées : { $name } passe de { $from } à { $to }.
 conquest-review-luck = Décisions : { $name }
 conquest-review-deal = cases bloquées
-conquest-review-luck-note = Points de chance : + profite à { $name }, − lui coûte. Entre joueurs qui voient à quatre coups. Barre vide : les meilleurs coups auraient donné { $best }.
+conquest-review-luck-note = Points de chance : + gagnés, − perdus. Entre joueurs qui voient à quatre coups. Barre vide : les meilleurs coups auraient donné { $best }.
 
 # La leçon.
 conquest-tutor-clone = 1 · Cloner

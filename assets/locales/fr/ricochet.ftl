@@ -89,6 +89,7 @@ ricochet-robots = Les robots
 ricochet-slides-until = Un robot glisse jusqu’à ce qu’un mur, un autre robot, le bloc central ou le bord l’arrête.
 ricochet-how-many = { $name }, en combien de coups ?
 ricochet-less-than = Moins de { $best } pour mener. Ou au clavier.
+ricochet-none-less = Rien ne bat 1. Ou au clavier.
 ricochet-or-type = Un clic, ou au clavier.
 ricochet-not-better = { $number } ne vaut pas mieux que { $own }, déjà annoncé.
 ricochet-pass = Je passe

@@ -2,7 +2,11 @@
 
 use bevy::{prelude::*, ui_widgets::observe};
 
-use super::{MatchSheet, Purpose, SetUp, sheet::open_seats};
+use super::{
+    Kind, MatchSheet, Purpose, SetUp,
+    seat_choice::{open_cards, without_command},
+    sheet::open_seats,
+};
 use crate::shell::{
     locale::{Localized, Words},
     theme::{TextStyle, Tone},
@@ -21,9 +25,42 @@ pub(super) fn plugin<S: MatchSheet>(app: &mut App) {
 #[derive(Component)]
 struct PresetChoice;
 
-/// No segment is chosen where the sheet is that of no preset.
+/// No segment is chosen where the sheet is that of no preset, or a preset would seat somebody else: only what is not chosen
+/// can be pressed.
 fn chosen<S: MatchSheet>(sheet: &S) -> Choice {
-    Choice(sheet.preset().unwrap_or(usize::MAX))
+    let waits = without_command(sheet.seats()).is_some();
+    Choice(sheet.preset().filter(|_| !waits).unwrap_or(usize::MAX))
+}
+
+/// Fills a sheet in by a preset, so that a match can begin: where too few seats are open more are, a person who sat at the
+/// table still does, and so does one where nobody sat, unless the match is only watched; a bot that nobody has said how to
+/// start gives way to the usual computer player.
+fn fill_in<S: MatchSheet>(sheet: &mut S, preset: usize, seed: &S::Seed, purpose: Purpose) {
+    let sat: Vec<Kind> = sheet.seats().iter().map(|seat| seat.kind).collect();
+    sheet.take_preset(preset);
+    for card in 0..sat.len() {
+        let closed = !sheet.seats()[card].is_open() && !sheet.is_locked(card);
+        if closed && sheet.lacks(seed) == Some("setup-too-few") {
+            sheet.set_kind(card, Kind::Computer);
+        }
+    }
+    let wants_person = sat.contains(&Kind::Person) || sat.iter().all(|kind| *kind == Kind::Closed);
+    let seats = sheet.seats();
+    let has_person = seats.iter().any(|seat| seat.kind == Kind::Person);
+    let first = open_cards(seats).next();
+    if wants_person
+        && !has_person
+        && purpose != Purpose::Watch
+        && let Some(card) = first
+    {
+        sheet.set_kind(card, Kind::Person);
+    }
+    let usual = S::for_a_person();
+    for (seat, usual) in sheet.seats_mut().iter_mut().zip(usual.seats()) {
+        if seat.lacks_command() {
+            seat.opponent.clone_from(&usual.opponent);
+        }
+    }
 }
 
 /// Whether as many as sit at a table could play by more than one of them: else there is nothing to choose.
@@ -83,7 +120,7 @@ fn take<S: MatchSheet>(
     mut commands: Commands,
 ) {
     let mut sheet = set_up.sheet.clone();
-    sheet.take_preset(chosen.index);
+    fill_in(&mut sheet, chosen.index, &set_up.seed, *purpose);
     if let Purpose::Change { seats } = *purpose
         && open_seats(&sheet) != seats
     {
@@ -108,7 +145,65 @@ fn show_chosen<S: MatchSheet>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{dice_wars, dominations};
+    use crate::{
+        games::{dice_wars, dominations, ricochet},
+        screens::setup::BOT,
+    };
+
+    /// By each preset a match can begin in which a person sits, whatever `spoil` has made of the sheet.
+    fn assert_mended<S: MatchSheet>(spoil: impl Fn(&mut S)) {
+        let seed = S::fresh_seed();
+        for preset in 0..S::PRESETS.len() {
+            let mut sheet = S::for_a_person();
+            spoil(&mut sheet);
+            fill_in(&mut sheet, preset, &seed, Purpose::Play);
+            assert_eq!(sheet.lacks(&seed), None, "{preset}");
+            let people = sheet.seats().iter();
+            let people = people.filter(|seat| seat.kind == Kind::Person);
+            assert_eq!(people.count(), 1, "{preset}");
+            assert_eq!(chosen(&sheet).0, preset);
+        }
+    }
+
+    fn seat_bots<S: MatchSheet>(sheet: &mut S) {
+        for seat in sheet.seats_mut() {
+            BOT.clone_into(&mut seat.opponent);
+        }
+        assert_eq!(chosen(sheet).0, usize::MAX, "each preset can be pressed");
+    }
+
+    fn close_all<S: MatchSheet>(sheet: &mut S) {
+        for seat in sheet.seats_mut() {
+            seat.sit(Kind::Closed);
+        }
+    }
+
+    #[test]
+    fn a_match_can_begin_by_each_preset_whoever_was_seated_before() {
+        assert_mended::<dominations::scene::setup::Sheet>(seat_bots);
+        assert_mended::<dice_wars::scene::setup::Sheet>(seat_bots);
+        assert_mended::<ricochet::scene::setup::Sheet>(seat_bots);
+        assert_mended::<dominations::scene::setup::Sheet>(close_all);
+        assert_mended::<dice_wars::scene::setup::Sheet>(close_all);
+        assert_mended::<ricochet::scene::setup::Sheet>(close_all);
+    }
+
+    #[test]
+    fn a_person_whose_seat_a_preset_closes_sits_in_another_unless_computers_are_watched() {
+        type Sheet = dice_wars::scene::setup::Sheet;
+        for (purpose, kind) in [
+            (Purpose::Play, Kind::Person),
+            (Purpose::Watch, Kind::Computer),
+        ] {
+            let mut sheet = Sheet::of_computers();
+            sheet.seats[3].sit(Kind::Person);
+            fill_in(&mut sheet, 0, &Sheet::fresh_seed(), purpose);
+            assert_eq!(sheet.seats[0].kind, kind);
+        }
+        let mut sheet = Sheet::of_computers();
+        fill_in(&mut sheet, 0, &Sheet::fresh_seed(), Purpose::Play);
+        assert_eq!(sheet.seats[0].kind, Kind::Computer, "nobody has sat there");
+    }
 
     #[test]
     fn presets_of_other_numbers_of_seats_are_not_offered_where_those_stay() {

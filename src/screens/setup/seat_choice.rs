@@ -131,12 +131,12 @@ impl<C> SeatChoice<C> {
         }
     }
 
-    /// Sits down the computer player `steps` further in the roster `agents`, which goes round, and ends with a bot.
+    /// Sits down the computer player `steps` further in the roster `agents`, after which comes a bot; none beyond either end.
     pub fn step_opponent(&mut self, agents: &[&str], steps: isize) {
         let names: Vec<&str> = agents.iter().copied().chain([BOT]).collect();
         let now = names.iter().position(|name| *name == self.opponent);
-        let next = (now.unwrap_or(0) as isize + steps).rem_euclid(names.len() as isize);
-        self.opponent = names[next as usize].to_owned();
+        let next = now.unwrap_or(0).saturating_add_signed(steps);
+        self.opponent = names[next.min(agents.len())].to_owned();
     }
 
     /// Puts in order what no screen could have filled in; whom the roster does not know gives way to the `usual` one.

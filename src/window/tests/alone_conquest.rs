@@ -111,7 +111,7 @@ fn a_listener_is_told_why_no_match_can_begin_and_why_no_cells_can_be_blocked() {
     let sheet = &mut app.world_mut().resource_mut::<SetUp<Sheet>>().sheet;
     BOT.clone_into(&mut sheet.seats[1].opponent);
     sheet.size = Size::ALL[0];
-    let missing = "Start: The command that starts a program is missing.";
+    let missing = "Start: A program has no command.";
     assert!(called(app, missing));
     assert!(called(app, "Blocked cells: No room on 3 × 3."));
     let sheet = &mut app.world_mut().resource_mut::<SetUp<Sheet>>().sheet;

@@ -336,7 +336,7 @@ fn compose(
     }
     // Whoever is to show most likely begins with the robot that is wanted.
     if new.by_hand && view.as_ref().is_none_or(|view| !view.by_hand) {
-        hand.pick(goal.and_then(|goal| goal.robot));
+        hand.offer(goal.and_then(|goal| goal.robot));
     }
     match view {
         Some(mut view) => drop(view.set_if_neq(new)),

@@ -22,7 +22,7 @@ use crate::{
 
 pub use colours::{ColourRow, spawn_colours};
 pub use head::{spawn_card, spawn_crest};
-pub use sitting::{spawn_command, spawn_computer, spawn_opponent, spawn_sitting};
+pub use sitting::{spawn_arrows, spawn_command, spawn_computer, spawn_opponent, spawn_sitting};
 
 /// Shows what is on the sheet `S`, whenever it has changed.
 pub fn plugin<S: MatchSheet>(app: &mut App) {
@@ -35,6 +35,7 @@ pub fn plugin<S: MatchSheet>(app: &mut App) {
             show_kinds::<S>,
             sitting::show_sitting::<S>,
             sitting::show_lines::<S>,
+            sitting::grey_arrows::<S>,
             colours::show_chosen::<S>,
             colours::tell_swaps::<S>,
             colours::show_closed::<S>,

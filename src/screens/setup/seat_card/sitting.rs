@@ -2,6 +2,7 @@
 
 use bevy::{
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
@@ -20,7 +21,9 @@ use crate::{
     shell::{
         locale::LocalizedText,
         theme::{TextStyle, ThemedColour, Tone},
-        widgets::{FieldChanged, Tip, at, field, icon, icon_button, show_node, text, whole},
+        widgets::{
+            FieldChanged, Stepper, Tip, at, field, icon, icon_button, mark, show_node, text, whole,
+        },
     },
 };
 
@@ -72,6 +75,72 @@ pub fn spawn_sitting(
         });
 }
 
+/// The arrow that goes so many steps further among the computer players of a card. It ends at the first of them, and at a
+/// bot, which comes after the last.
+#[derive(Component, Clone, Copy)]
+pub(super) struct OpponentStep {
+    card: usize,
+    steps: isize,
+    agents: &'static [&'static str],
+}
+
+impl OpponentStep {
+    /// Whether somebody comes there.
+    fn leads_on(self, opponent: &str) -> bool {
+        match self.steps < 0 {
+            true => self.agents.first().is_some_and(|first| *first != opponent),
+            false => opponent != BOT,
+        }
+    }
+}
+
+/// Spawns the two arrows around a card's computer player, one of `agents`: how large they are, and the left upper corner of
+/// each.
+pub fn spawn_arrows<S: MatchSheet>(
+    block: &mut ChildSpawnerCommands,
+    card: usize,
+    agents: &'static [&'static str],
+    size: Vec2,
+    corners: [Vec2; 2],
+) {
+    for ((sign, spoken, steps), corner) in [
+        ("chevron_left", "setup-opponent-before", -1),
+        ("chevron_right", "setup-opponent-after", 1),
+    ]
+    .into_iter()
+    .zip(corners)
+    {
+        block.spawn((
+            Stepper,
+            OpponentStep {
+                card,
+                steps,
+                agents,
+            },
+            icon_button(sign, spoken)
+                .width(size.x)
+                .height(size.y)
+                .at(corner.x, corner.y)
+                .build(),
+            observe(move |_: On<Activate>, mut set_up: ResMut<SetUp<S>>| {
+                set_up.sheet.seats_mut()[card].step_opponent(agents, steps);
+            }),
+        ));
+    }
+}
+
+/// Greys the arrows that lead no further.
+pub(super) fn grey_arrows<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
+    arrows: Query<(Entity, &OpponentStep, Has<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    for (entity, step, disabled) in &arrows {
+        let leads_on = step.leads_on(&set_up.sheet.seats()[step.card].opponent);
+        mark::<InteractionDisabled>(entity, disabled, !leads_on, &mut commands);
+    }
+}
+
 /// Spawns the computer player between two arrows, how strong it is and how it plays, or the command of a bot.
 pub fn spawn_opponent<S: MatchSheet>(
     panel: &mut ChildSpawnerCommands,
@@ -81,21 +150,8 @@ pub fn spawn_opponent<S: MatchSheet>(
 ) {
     let place = Rect::from_corners(corner, corner + Vec2::new(width, 86.0));
     spawn_computer(panel, card, place, |block| {
-        for (sign, spoken, left, steps) in [
-            ("chevron_left", "setup-opponent-before", 4.0, -1),
-            ("chevron_right", "setup-opponent-after", width - 36.0, 1),
-        ] {
-            block.spawn((
-                icon_button(sign, spoken)
-                    .width(32.0)
-                    .height(32.0)
-                    .at(left, 2.0)
-                    .build(),
-                observe(move |_: On<Activate>, mut set_up: ResMut<SetUp<S>>| {
-                    set_up.sheet.seats_mut()[card].step_opponent(S::Game::agents(), steps);
-                }),
-            ));
-        }
+        let corners = [4.0, width - 36.0].map(|left| Vec2::new(left, 2.0));
+        spawn_arrows::<S>(block, card, S::Game::agents(), Vec2::splat(32.0), corners);
         let between = |left: f32, top: f32, height: Val| Node {
             left: px(left),
             width: px(width - 2.0 * left),
@@ -237,4 +293,24 @@ pub(super) fn show_lines<S: MatchSheet>(
 /// What a computer player is called.
 fn level_name(agent: &str) -> Localized {
     Localized::new(format!("level-{agent}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arrows_end_at_the_weakest_and_at_a_bot() {
+        const AGENTS: &[&str] = &["weak", "strong"];
+        let [before, after] = [-1, 1].map(|steps| OpponentStep {
+            card: 0,
+            steps,
+            agents: AGENTS,
+        });
+        for (place, name) in AGENTS.iter().enumerate() {
+            assert_eq!(before.leads_on(name), place > 0);
+            assert!(after.leads_on(name));
+        }
+        assert!(before.leads_on(BOT) && !after.leads_on(BOT));
+    }
 }

@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// Letters and numbers along the board want cells of this size.
-const LETTERED: f32 = 30.0;
+/// Letters and numbers along the board want cells of this size: those of the largest board in the set-up have it.
+const LETTERED: f32 = 26.0;
 
 /// The picture of a cell: two woods, chosen so that neighbours seldom share their grain.
 fn cell_stem(cell: Cell, size: Size) -> &'static str {

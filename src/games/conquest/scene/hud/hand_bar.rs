@@ -35,7 +35,8 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         settings::Settings,
-        widgets::{Shortcut, Tip, TipKey, at, icon_button, main_button, panel},
+        theme::{TextStyle, Tone},
+        widgets::{Shortcut, Tip, TipKey, at, icon_button, key_cap, main_button, panel, text},
     },
     table::{Hurry, Match, Opponents},
 };
@@ -276,6 +277,9 @@ pub(super) fn write(
                         (Phase::Passing, _) => {
                             main(Words::Key("conquest-pass".into()), true, Act::Play);
                         }
+                        (Phase::Moving, Some(preview)) if hand.is_pointing() => {
+                            spawn_offer(bar, cell_name(preview.to, size));
+                        }
                         (Phase::Moving, Some(preview)) => {
                             let key = match hand.shown {
                                 Some(_) => "conquest-confirm",
@@ -300,6 +304,39 @@ pub(super) fn write(
                     }
                 });
             });
+    });
+}
+
+/// What the key does while the pointer rests on a target: in the place of the main button, and none itself, as the pointer
+/// on its way there points at something else.
+fn spawn_offer(bar: &mut ChildSpawnerCommands, to: String) {
+    bar.spawn((
+        Name::new("Offer"),
+        Shortcut(KeyCode::Enter),
+        Node {
+            width: px(MAIN),
+            height: px(44),
+            flex_shrink: 0.0,
+            column_gap: px(8),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                text(
+                    Localized::new("conquest-play").with("move", to),
+                    TextStyle::Button,
+                    Tone::Ink
+                ),
+                TextLayout::no_wrap(),
+            ),
+            key_cap(KeyCode::Enter, Tone::Ink),
+        ],
+    ))
+    .observe(|_: On<Activate>, mut commands: Commands| {
+        commands.trigger(Play);
     });
 }
 

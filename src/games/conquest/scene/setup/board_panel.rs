@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     games::conquest::rules::{Layout, Size},
-    screens::setup::rows,
+    screens::setup::{rows, seat_choice::without_command},
     shell::{
         locale::{Localized, LocalizedText, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, Tone},
@@ -163,6 +163,8 @@ pub(super) fn show_choices(
     let place = |found: Option<usize>| found.unwrap_or(0);
     for (entity, which, mut choice, mut name, disabled) in &mut choices {
         let chosen = match *which {
+            // Only a way that is not chosen can be pressed, and each has a match that can begin.
+            Which::Mode if without_command(&sheet.seats).is_some() => usize::MAX,
             Which::Mode => place(Mode::ALL.iter().position(|one| *one == sheet.mode())),
             Which::Size => place(Size::ALL.iter().position(|one| *one == sheet.size)),
             Which::Blocked => place(Layout::ALL.iter().position(|one| *one == sheet.blocked())),

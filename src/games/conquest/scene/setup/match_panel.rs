@@ -43,7 +43,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
             let corner = Vec2::new(384.0, 12.0);
             spawn_dice::<Sheet>(panel, Dice, "conquest-other-blocked", corner);
         }
-        spawn_lack(panel, Rect::new(22.0, 512.0, 424.0, 530.0), None);
+        spawn_lack(panel, Rect::new(22.0, 506.0, 424.0, 524.0), None);
         spawn_start(panel, purpose, Rect::new(20.0, 532.0, 424.0, 588.0));
     });
 }
@@ -144,7 +144,7 @@ pub(super) fn show_match(
             parent.spawn((
                 Node {
                     overflow: Overflow::clip_x(),
-                    ..at(Rect::new(22.0, 494.0, 420.0, 514.0))
+                    ..at(Rect::new(22.0, 486.0, 420.0, 506.0))
                 },
                 Pickable::IGNORE,
                 children![short_text(begins, TextStyle::BodyBold, Tone::Ink)],

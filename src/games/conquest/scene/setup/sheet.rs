@@ -146,18 +146,22 @@ impl Sheet {
         }
     }
 
-    /// Sits people and computer players down.
+    /// Sits people and computer players down. A bot that nobody has said how to start gives way to the usual one.
     pub fn set_mode(&mut self, mode: Mode) {
-        if self.mode() == mode {
-            return;
+        if self.mode() != mode {
+            let kinds = match mode {
+                Mode::People => [Kind::Person; 2],
+                Mode::Mixed => [Kind::Person, Kind::Computer],
+                Mode::Computers => [Kind::Computer; 2],
+            };
+            for (seat, kind) in self.seats.iter_mut().zip(kinds) {
+                seat.sit(kind);
+            }
         }
-        let kinds = match mode {
-            Mode::People => [Kind::Person; 2],
-            Mode::Mixed => [Kind::Person, Kind::Computer],
-            Mode::Computers => [Kind::Computer; 2],
-        };
-        for (seat, kind) in self.seats.iter_mut().zip(kinds) {
-            seat.sit(kind);
+        for seat in &mut self.seats {
+            if seat.lacks_command() {
+                USUAL_OPPONENT.clone_into(&mut seat.opponent);
+            }
         }
     }
 
@@ -223,7 +227,23 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{kit::Game, screens::setup::Remembered};
+    use crate::{
+        kit::Game,
+        screens::setup::{BOT, Remembered},
+    };
+
+    #[test]
+    fn a_match_can_begin_whichever_way_to_play_is_chosen() {
+        for mode in Mode::ALL {
+            let mut sheet = Sheet::for_a_person();
+            for seat in &mut sheet.seats {
+                BOT.clone_into(&mut seat.opponent);
+            }
+            assert_eq!(sheet.lacks(&1), Some("setup-no-command"));
+            sheet.set_mode(mode);
+            assert_eq!((sheet.mode(), sheet.lacks(&1)), (mode, None));
+        }
+    }
 
     #[test]
     fn the_smallest_board_has_no_blocked_cells_whatever_was_chosen() {

@@ -24,6 +24,8 @@ use crate::{
 pub struct Hand {
     /// The robot that was picked.
     pub picked: Option<Robot>,
+    /// Nobody has picked it: it is in hand as the one that is most likely wanted.
+    offered: bool,
     /// The robot under the pointer, where none was picked.
     hovered: Option<Robot>,
     /// The way that is pointed at.
@@ -117,6 +119,18 @@ impl Hand {
             taken: self.taken,
             ..default()
         };
+    }
+
+    /// Picks the robot that is most likely wanted, for who has picked none.
+    pub fn offer(&mut self, robot: Option<Robot>) {
+        self.pick(robot);
+        self.offered = robot.is_some();
+    }
+
+    /// Picks a robot that was pressed, or puts it down where somebody had picked it already.
+    pub fn press(&mut self, robot: Robot) {
+        let again = self.picked == Some(robot) && !self.offered;
+        self.pick((!again).then_some(robot));
     }
 
     /// The robot whose stops are shown: the one that was picked, or lies under the pointer.
@@ -244,8 +258,7 @@ fn click(
         return;
     };
     if let Some(robot) = view.robots.on(cell) {
-        let again = hand.picked == Some(robot);
-        hand.pick((!again).then_some(robot));
+        hand.press(robot);
         commands.trigger(PlaySound("ricochet_pick"));
     } else if !view.by_hand {
         hand.pick(None);
@@ -344,5 +357,25 @@ fn steer(
         if keys.just_hit(arrow) {
             hand.slide(&view, to, &mut commands);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_press_on_a_robot_that_was_picked_for_somebody_keeps_it() {
+        let mut hand = Hand::default();
+        hand.offer(Some(Robot::Red));
+        for picked in [Some(Robot::Red), None, Some(Robot::Red), None] {
+            hand.press(Robot::Red);
+            assert_eq!(hand.picked, picked);
+        }
+        hand.offer(Some(Robot::Red));
+        hand.press(Robot::Blue);
+        assert_eq!(hand.picked, Some(Robot::Blue));
+        hand.press(Robot::Blue);
+        assert_eq!(hand.picked, None, "it was picked by hand");
     }
 }

@@ -179,8 +179,7 @@ pub fn robots(panel: &mut ChildSpawnerCommands, height: f32, cards: RobotCards) 
             ))
             .observe(
                 move |_: On<Activate>, mut hand: ResMut<Hand>, mut commands: Commands| {
-                    let again = hand.picked == Some(robot);
-                    hand.pick((!again).then_some(robot));
+                    hand.press(robot);
                     commands.trigger(PlaySound("ricochet_pick"));
                 },
             );
@@ -327,13 +326,9 @@ fn spawn_pad(
             }),
         ));
     }
-    let (line, tone) = match (why_not(played, typing), best(played)) {
-        (Some(why), _) => (why, Tone::Accent),
-        (None, Some(best)) => {
-            let line = Localized::new("ricochet-less-than").with("best", u32::from(best));
-            (line, Tone::InkSoft)
-        }
-        (None, None) => ("ricochet-or-type".into(), Tone::InkSoft),
+    let (line, tone) = match why_not(played, typing) {
+        Some(why) => (why, Tone::Accent),
+        None => (leads(best(played)), Tone::InkSoft),
     };
     panel
         .spawn(row(Rect::new(16.0, 212.0, 296.0, 258.0)))
@@ -557,9 +552,26 @@ pub fn steps(
     }
 }
 
+/// What a number has to be to lead, where that is the lowest one until now.
+fn leads(best: Option<u8>) -> Localized {
+    match best {
+        None => "ricochet-or-type".into(),
+        Some(0 | 1) => "ricochet-none-less".into(),
+        Some(best) => Localized::new("ricochet-less-than").with("best", u32::from(best)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nothing_is_said_to_lead_where_one_slide_was_announced() {
+        assert_eq!(leads(Some(1)), Localized::new("ricochet-none-less"));
+        let two = Localized::new("ricochet-less-than").with("best", 2_u32);
+        assert_eq!(leads(Some(2)), two);
+        assert_eq!(leads(None), Localized::new("ricochet-or-type"));
+    }
 
     #[test]
     fn only_robots_that_can_be_picked_show_the_keys_that_pick_them() {

@@ -3,6 +3,8 @@
 mod course;
 mod figures;
 
+use std::time::Duration;
+
 use bevy::{
     clipboard::Clipboard,
     prelude::*,
@@ -25,7 +27,7 @@ use crate::{
         BotFaults, MatchPlan, ResultsShown, TableConduct,
         autosave::record_of,
         codes::copy,
-        contest::RememberedSheets,
+        contest::{LagsBehind, RememberedSheets},
         last_look::LastLook,
         results::{Afterwards, ResultsRoot, clear_results, results_root, spawn_afterwards},
         seat_art::{crest, seat_letter},
@@ -33,7 +35,8 @@ use crate::{
     shell::{
         locale::Localized,
         screens::WayOut,
-        theme::{Picture, TextStyle, ThemedBorder, Tone},
+        settings::Pace,
+        theme::{Motion, Picture, TextStyle, ThemedBorder, Tone},
         widgets::{at, button, heading, name_words, panel, text, words},
     },
     table::{DealtBy, Match},
@@ -52,11 +55,32 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Phase::Over), clear_results);
 }
 
+/// For so long at least the last way stays once it was shown, however fast things move.
+const LOOKED_AT: Duration = Duration::from_millis(1500);
+
 /// The last way is looked at for a moment before it is told what the match came to.
-fn wait(missed: Option<Res<Missed>>, mut look: LastLook) {
+fn wait(
+    missed: Option<Res<Missed>>,
+    late: Query<(), With<LagsBehind>>,
+    pace: Pace,
+    mut look: LastLook,
+) {
     if missed.is_none() {
-        look.go_on(2, false);
+        let beats = match late.is_empty() {
+            true => beats(pace.of(Motion::Beat)),
+            false => LEAST_BEATS,
+        };
+        look.go_on(beats, false);
     }
+}
+
+/// So many beats the last way stays where nobody has time.
+const LEAST_BEATS: u32 = 2;
+
+/// So many beats of that length the last way is looked at; where nothing moves a beat takes no time.
+fn beats(beat: Duration) -> u32 {
+    let beats = LOOKED_AT.as_millis().checked_div(beat.as_millis());
+    beats.map_or(LEAST_BEATS, |beats| LEAST_BEATS.max(beats as u32))
 }
 
 /// Lays the results out, and anew when the window has another shape or more is known.
@@ -354,6 +378,18 @@ fn spawn_code(screen: &mut ChildSpawnerCommands, place: Rect, number: BoardNumbe
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_way_is_looked_at_as_long_at_any_speed_at_which_things_move() {
+        let beat = Duration::from_millis(150);
+        for factor in [0.5, 1.0, 2.0, 4.0] {
+            let beat = beat.div_f32(factor);
+            let looked_at = beat * beats(beat);
+            assert!(looked_at + beat > LOOKED_AT, "{factor}");
+            assert!(looked_at < LOOKED_AT * 2, "{factor}");
+        }
+        assert_eq!(Duration::ZERO * beats(Duration::ZERO), Duration::ZERO);
+    }
 
     #[test]
     fn the_code_of_a_board_is_known_from_the_seed_or_from_what_was_typed() {

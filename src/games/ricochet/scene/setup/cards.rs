@@ -2,7 +2,6 @@
 
 use bevy::{
     prelude::*,
-    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
@@ -13,14 +12,16 @@ use crate::{
         Shown,
         setup::{
             BOT, Kind, MatchSheet,
-            seat_card::{spawn_card, spawn_crest, spawn_kinds, spawn_name_or_command},
+            seat_card::{
+                spawn_arrows, spawn_card, spawn_crest, spawn_kinds, spawn_name_or_command,
+            },
             seat_choice::choose_colour,
         },
     },
     shell::{
         locale::{Localized, LocalizedText, SpokenName, Words},
         theme::{TextStyle, Tone},
-        widgets::{FocusRing, HandCursor, Stepper, Tip, at, icon_button, mark, show_node, text},
+        widgets::{FocusRing, HandCursor, Tip, at, show_node, text},
     },
 };
 
@@ -43,23 +44,6 @@ pub(super) struct LevelName(usize);
 /// How strong that one is.
 #[derive(Component, Clone, Copy)]
 pub(super) struct LevelStrength(usize);
-
-/// The arrow that goes so many steps further among the computer players.
-#[derive(Component, Clone, Copy)]
-pub(super) struct LevelStep {
-    card: usize,
-    steps: isize,
-}
-
-impl LevelStep {
-    /// Whether somebody comes there: the weakest is the first, and a bot the last.
-    fn leads_on(self, opponent: &str) -> bool {
-        match self.steps < 0 {
-            true => opponent != NAMES[0],
-            false => opponent != BOT,
-        }
-    }
-}
 
 /// How strong a computer player of the roster is, the weakest first; a bot is none of them.
 fn strength(opponent: &str) -> Option<usize> {
@@ -146,23 +130,8 @@ fn spawn_level(panel: &mut ChildSpawnerCommands, card: usize, node: Node) {
         .spawn((Block(card, Kind::Computer), node, Pickable::IGNORE))
         .with_children(|block| {
             let width = CARD.x - 2.0 * INSIDE;
-            for (sign, spoken, x, steps) in [
-                ("chevron_left", "setup-opponent-before", 0.0, -1),
-                ("chevron_right", "setup-opponent-after", width - 32.0, 1),
-            ] {
-                block.spawn((
-                    Stepper,
-                    LevelStep { card, steps },
-                    icon_button(sign, spoken)
-                        .width(32.0)
-                        .height(LINE)
-                        .at(x, 0.0)
-                        .build(),
-                    observe(move |_: On<Activate>, mut set_up: ResMut<SetUp>| {
-                        set_up.sheet.seats_mut()[card].step_opponent(&NAMES, steps);
-                    }),
-                ));
-            }
+            let corners = [0.0, width - 32.0].map(|left| Vec2::new(left, 0.0));
+            spawn_arrows::<Sheet>(block, card, &NAMES, Vec2::new(32.0, LINE), corners);
             // The words alone are not seen by the pointer.
             block.spawn((
                 LevelPlace(card),
@@ -198,9 +167,7 @@ pub(super) fn show(
         (&LevelStrength, &mut LocalizedText, &mut Node),
         (Without<LevelName>, Without<Block>),
     >,
-    arrows: Query<(Entity, &LevelStep, Has<InteractionDisabled>)>,
     mut tips: Query<(&LevelPlace, &mut Tip)>,
-    mut commands: Commands,
 ) {
     let sheet = &set_up.sheet;
     for (block, node) in &mut blocks {
@@ -217,10 +184,6 @@ pub(super) fn show(
         }
         show_node(node, strength.is_some());
     }
-    for (entity, step, disabled) in &arrows {
-        let leads_on = step.leads_on(&sheet.seats[step.card].opponent);
-        mark::<InteractionDisabled>(entity, disabled, !leads_on, &mut commands);
-    }
     for (of, mut tip) in &mut tips {
         let line = match sheet.seats[of.0].opponent.as_str() {
             BOT => "level-bot-line".to_owned(),
@@ -235,14 +198,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_arrows_end_at_the_weakest_and_at_a_bot_and_levels_are_counted_from_the_weakest() {
-        let [before, after] = [-1, 1].map(|steps| LevelStep { card: 0, steps });
+    fn levels_are_counted_from_the_weakest_and_a_bot_has_none() {
         for (place, name) in NAMES.into_iter().enumerate() {
             assert_eq!(strength(name), Some(place));
-            assert_eq!(before.leads_on(name), place > 0);
-            assert!(after.leads_on(name));
         }
         assert_eq!(strength(BOT), None);
-        assert!(before.leads_on(BOT) && !after.leads_on(BOT));
     }
 }

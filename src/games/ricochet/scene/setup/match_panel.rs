@@ -108,7 +108,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {
             let corner = Vec2::new(176.0, ROWS[3]);
             spawn_dice::<Sheet>(panel, Dice, "ricochet-another-board", corner);
         }
-        spawn_lack(panel, Rect::new(240.0, 234.0, 428.0, 268.0), None);
+        spawn_lack(panel, Rect::new(240.0, 240.0, 428.0, 260.0), None);
         spawn_start(panel, purpose, Rect::new(20.0, 268.0, 424.0, 312.0));
     });
 }

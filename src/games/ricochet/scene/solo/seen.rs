@@ -125,7 +125,7 @@ fn compose(
         .as_ref()
         .is_none_or(|view| !view.by_hand || view.layout != new.layout || view.goal != new.goal);
     if new.by_hand && fresh {
-        hand.pick(new.goal.and_then(|goal| goal.robot));
+        hand.offer(new.goal.and_then(|goal| goal.robot));
     }
     match view {
         Some(mut view) => drop(view.set_if_neq(new)),

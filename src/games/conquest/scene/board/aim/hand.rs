@@ -99,6 +99,11 @@ impl Hand {
         }
     }
 
+    /// Whether what it offers is gone as soon as the pointer is: no button is reached with that.
+    pub fn is_pointing(&self) -> bool {
+        self.shown.is_none() && !self.by_keys
+    }
+
     /// What the pawn in hand would do on the cell that is pointed at; or the move that waits to be confirmed.
     pub fn preview(&self, played: &Match<Conquest>, grid: &Grid) -> Option<Preview> {
         let (game, at) = (played.game(), played.position());
@@ -224,6 +229,22 @@ mod tests {
         assert_eq!(seen.len(), 49, "each cell is pointed at");
         let off = seen[0].pointing(None, &at, &grid);
         assert_eq!(off, Hand::default());
+    }
+
+    #[test]
+    fn only_what_the_pointer_offers_goes_with_the_pointer() {
+        let game = Conquest::default();
+        let at = game.opening();
+        let grid = Grid::new(Vec2::ZERO, 69.0, game.size());
+        let [from, to] = [Cell::new(0, 0), Cell::new(1, 1)];
+        let pointed = Hand::default().pointing(Some(grid.middle(to)), &at, &grid);
+        assert!(pointed.is_pointing());
+        let by_keys = Hand {
+            by_keys: true,
+            ..pointed
+        };
+        assert!(!by_keys.is_pointing());
+        assert!(!Hand::showing(Move::Pawn { from, to }).is_pointing());
     }
 
     #[test]
