@@ -1,7 +1,7 @@
 //! What comes after a match: the same again, a new one, a look back, the title; or the way back to what the match was
 //! part of.
 
-use std::{marker::PhantomData, sync::Arc};
+use std::{marker::PhantomData, sync::Arc, time::Duration};
 
 use bevy::{
     input_focus::{AutoFocus, tab_navigation::TabGroup},
@@ -21,7 +21,7 @@ use super::{
 use crate::{
     kit::MatchRecord,
     shell::{
-        hearing::NewUnderHand,
+        hearing::{Hearing, NewUnderHand},
         screens::{CurrentGame, Screen, WayOut},
         theme::{TextStyle, Tone},
         toasts::NoticesOnTop,
@@ -35,6 +35,9 @@ const BETWEEN: Vec2 = Vec2::new(12.0, 14.0);
 const ASSISTED: f32 = 14.0;
 /// How wide the button for the code is, and how high where it has a row of its own.
 const CODE: Vec2 = Vec2::new(48.0, 44.0);
+
+/// The results have been looked at by then: another match in their place would take them away.
+const READ: Duration = Duration::from_millis(800);
 
 /// The node that all of the results hang on.
 #[derive(Component)]
@@ -79,9 +82,13 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_observer(play_again::<G>).add_systems(
         Update,
         // What was meant for the match is not meant for the results.
-        (|mut commands: Commands| commands.trigger(NewUnderHand))
-            .run_if(resource_added::<ResultsShown>.and_then(in_state(CurrentGame(G::ID)))),
+        turn_deaf.run_if(resource_added::<ResultsShown>.and_then(in_state(CurrentGame(G::ID)))),
     );
+}
+
+fn turn_deaf(time: Res<Time<Real>>, mut hearing: ResMut<Hearing>, mut commands: Commands) {
+    commands.trigger(NewUnderHand);
+    hearing.turn_deaf(time.elapsed(), READ);
 }
 
 /// Asks for another match of the same seats.

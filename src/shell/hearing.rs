@@ -60,7 +60,7 @@ impl Hearing {
     pub fn is_deaf(&mut self, now: Duration) -> bool {
         let deaf = !self.hears(now);
         if deaf {
-            self.deaf_until = now + self.moment;
+            self.deaf_until = self.deaf_until.max(now + self.moment);
         }
         deaf
     }
@@ -75,7 +75,8 @@ impl Hearing {
         now >= self.deaf_until
     }
 
-    fn turn_deaf(&mut self, now: Duration, moment: Duration) {
+    /// Has no press be heard for so long from now on.
+    pub fn turn_deaf(&mut self, now: Duration, moment: Duration) {
         self.moment = moment.mul_f32(self.patience);
         self.deaf_until = self.deaf_until.max(now + self.moment);
     }
@@ -291,5 +292,23 @@ fn hand_focus_back(
     };
     if let Some((_, Some(focused))) = history.before.drain(at..).next() {
         walk.give_back(&focused);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_that_is_not_heard_does_not_end_the_wait() {
+        let at = Duration::from_millis;
+        let mut hearing = Hearing::default();
+        hearing.turn_deaf(at(0), at(800));
+        hearing.turn_deaf(at(0), at(400));
+        assert!(hearing.is_deaf(at(100)));
+        assert!(!hearing.hears(at(700)) && hearing.hears(at(800)));
+        hearing.turn_deaf(at(1000), at(400));
+        assert!(hearing.is_deaf(at(1300)));
+        assert!(!hearing.hears(at(1600)) && hearing.hears(at(1700)));
     }
 }

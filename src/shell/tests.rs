@@ -457,6 +457,32 @@ fn accents_can_be_typed_into_a_field() {
 }
 
 #[test]
+fn letters_that_no_font_has_are_not_typed_and_it_is_said_why() {
+    let mut app = title();
+    let field = app
+        .world_mut()
+        .spawn((
+            widgets::field("Ann", 20, "title-new")
+                .at(900.0, 500.0)
+                .build(),
+            GlobalZIndex(60),
+        ))
+        .id();
+    frames(&mut app, 3);
+    let at = middle(&app, field);
+    click(&mut app, at);
+    let told = app.world().resource::<Texts>().text("notice-no-letters");
+    hit(&mut app, KeyCode::KeyE, Key::Character("é".into()));
+    frames(&mut app, 2);
+    assert!(!shows(&mut app, &told));
+    hit(&mut app, KeyCode::KeyE, Key::Character("漢".into()));
+    hit(&mut app, KeyCode::KeyE, Key::Character("a字".into()));
+    frames(&mut app, 2);
+    assert_eq!(app.world().get::<Field>(field).unwrap().value, "Annéa");
+    assert!(shows(&mut app, &told));
+}
+
+#[test]
 fn a_new_theme_repaints_and_a_broken_one_changes_nothing_but_tells() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("theme.ron");

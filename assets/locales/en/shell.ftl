@@ -53,6 +53,7 @@ notice-sudden-end-line = A match that was being played goes on with “Continue�
 notice-log = Its log: { $file }
 notice-folder = Folder
 notice-close = Close this notice
+notice-no-letters = No font here has these letters
 notice-more = { $count ->
     [one] one more notice
    *[other] { $count } more notices
@@ -147,7 +148,7 @@ set-window-part = Window
 set-window-borderless = Borderless
 set-window-full = Full screen
 set-size = Window size
-set-size-detail = You can also drag the edge of the window: its size is remembered.
+set-size-detail = You can also drag its edge; it is remembered.
 set-size-720 = 1280 × 720
 set-size-900 = 1600 × 900
 set-size-1080 = 1920 × 1080

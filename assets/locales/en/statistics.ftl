@@ -99,6 +99,7 @@ statistics-show-spoken = Statistics of { $game }
 library-tab-achievements = Achievements
 achievements-nobody = No person has played yet: play a match, and look here again.
 achievements-of = of { $count } achievements
+achievements-wins = A win with help or a take-back does not count.
 achievements-new = { $count ->
     [one] Achieved
    *[other] { $count } achievements

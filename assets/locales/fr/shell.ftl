@@ -53,6 +53,7 @@ notice-sudden-end-line = Une partie en cours reprend par « Continuer ». Ce f
 notice-log = Son journal : { $file }
 notice-folder = Dossier
 notice-close = Fermer l’avis
+notice-no-letters = Aucune police d’ici n’a ces lettres
 notice-more = { $count ->
     [one] un autre avis
    *[other] { $count } autres avis

@@ -99,6 +99,7 @@ statistics-show-spoken = Statistiques : { $game }
 library-tab-achievements = Exploits
 achievements-nobody = Personne n’a encore joué : jouer une partie, puis revenir voir ici.
 achievements-of = exploits sur { $count }
+achievements-wins = Une victoire avec aide ou reprise ne compte pas.
 achievements-new = { $count ->
     [one] Succès obtenu
    *[other] { $count } succès obtenus

@@ -34,7 +34,7 @@ const DISC: f32 = 40.0;
 /// The panel that tells whose they are, below a pile of boxes and where there is none.
 const WHOSE: Rect = Rect {
     min: Vec2::new(32.0, 376.0),
-    max: Vec2::new(264.0, 530.0),
+    max: Vec2::new(264.0, 572.0),
 };
 const WHOSE_ALONE: f32 = 88.0;
 
@@ -191,6 +191,11 @@ fn spawn_whose(
                     text(of, TextStyle::CaptionBold, Tone::InkSoft),
                     TextLayout::justify(Justify::Center),
                 ));
+            panel.spawn((
+                text("achievements-wins", TextStyle::Caption, Tone::InkSoft),
+                TextLayout::justify(Justify::Center),
+                at(Rect::new(12.0, 140.0, width - 12.0, 178.0)),
+            ));
         });
 }
 

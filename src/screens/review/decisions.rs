@@ -25,6 +25,8 @@ use crate::{
 
 /// Where signs begin and end, from left to right.
 const SIGNS: (f32, f32) = (142.0, 726.0);
+/// Where the way to other pages ends, which stands where the numbers do.
+const PAGER: f32 = 138.0;
 /// From one sign to the next at most.
 const PITCH: f32 = 45.0;
 
@@ -81,6 +83,7 @@ pub fn fill(
     }
     // What stands below the rows.
     let below = ROWS + high * seats.len() as f32 + 2.0;
+    let is_paged = pages.0.len() > 1;
     let mut free = 0.0;
     for block in page {
         let left = SIGNS.0 + pitch * block.column as f32;
@@ -106,8 +109,8 @@ pub fn fill(
             ));
         }
         let middle = (left + right) / 2.0;
-        if middle >= free {
-            let told = pages.numbers(block);
+        let told = pages.numbers(block);
+        if middle >= free && !(is_paged && is_under_pager(middle, told.as_deref())) {
             free = middle + told.as_deref().map_or(30.0, number_room);
             spawn_numbers(panel, Vec2::new(middle, below), told);
         }
@@ -123,6 +126,12 @@ pub fn fill(
 /// From the middle of a number to that of the next one at least.
 fn number_room(told: &str) -> f32 {
     (8.0 * told.chars().count() as f32 + 8.0).max(24.0)
+}
+
+/// Whether a number with its middle there would stand under the way to other pages.
+fn is_under_pager(middle: f32, told: Option<&str>) -> bool {
+    let wide = told.map_or(40.0, |told| 8.0 * told.chars().count() as f32);
+    middle - wide / 2.0 < PAGER
 }
 
 /// The numbers of decisions below the rows; none of what comes before the first turn.
@@ -247,5 +256,19 @@ pub fn as_good(decision: &Decision) -> Option<Localized> {
         (0, _) => Some(Localized::new("review-as-good")),
         (_, Some(Grade::Best)) => Some(Localized::new("review-nearly-as-good")),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_that_would_stand_under_the_pager_is_left_out() {
+        // The first columns of a page that is full, as of 28.
+        let middle = |column: f32| SIGNS.0 + (SIGNS.1 - SIGNS.0) / 28.0 * (column + 0.5);
+        assert!(is_under_pager(middle(0.0), Some("57–58")));
+        assert!(!is_under_pager(middle(1.0), Some("59–60")));
+        assert!(!is_under_pager(middle(0.0), Some("1–2")));
     }
 }

@@ -135,9 +135,8 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
         text(sum(review, added_up), style, tone),
         at(Rect::new(18.0, 208.0, 374.0, 230.0)),
     ));
-    let note = Localized::new(G::review_text("review-luck-note"))
-        .with("name", name.to_owned())
-        .with("best", decimal(parts.best.get()));
+    let note =
+        Localized::new(G::review_text("review-luck-note")).with("best", decimal(parts.best.get()));
     panel.spawn((
         text(note, TextStyle::Caption, Tone::InkSoft),
         at(Rect::new(18.0, 232.0, 374.0, 292.0)),

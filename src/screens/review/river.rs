@@ -276,8 +276,12 @@ fn name_place(
         let mut areas = std::iter::once((top + bottom) / 2.0).chain(lower).map(area);
         areas.find(|area| taken.iter().all(|one| one.intersect(*area).is_empty()))
     };
+    // As long as moves are worked out a name stands in what is known.
+    let known = x(columns.len().saturating_sub(1));
+    let is_known = |ply: usize, width: f32| review.is_complete() || x(ply) - 4.0 + width <= known;
     let found = |least: f64, width: f32| {
-        let mut plies = plies.iter().filter(|&&ply| broad(ply).get() >= least);
+        let plies = plies.iter().filter(|&&ply| broad(ply).get() >= least);
+        let mut plies = plies.filter(|&&ply| is_known(ply, width));
         plies.find_map(|&ply| free(ply, width))
     };
     let (area, is_written) = match found(NAMED, NAME) {
@@ -452,6 +456,34 @@ mod tests {
             }
         }
         assert!(written > 0, "some have room for their names");
+    }
+
+    #[test]
+    fn a_name_stands_in_what_is_known_so_far() {
+        const PLIES: usize = 60;
+        let x = |ply: usize| PLOT.min.x + PLOT.width() * ply as f32 / PLIES as f32;
+        let mut written = 0;
+        for done in 1..=PLIES {
+            // The first seat is the likelier to win the later it is.
+            let columns = (0..=done).map(|ply| Column {
+                by: None,
+                chances: Points::divided(&[40.0 + ply as f64, 60.0]),
+                scores: Vec::new(),
+                proven: false,
+            });
+            let review = Review {
+                seats: 2,
+                plies: PLIES,
+                columns: columns.collect(),
+                ..Review::default()
+            };
+            for place in name_places(&review, 2, &[], x) {
+                let end = if done == PLIES { PLOT.max.x } else { x(done) };
+                assert!(place.area.max.x <= end + 0.01, "{done}: {place:?}");
+                written += usize::from(place.is_written);
+            }
+        }
+        assert!(written > PLIES, "names have room for most of the time");
     }
 
     #[test]

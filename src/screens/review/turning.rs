@@ -13,7 +13,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, short_text, text, words},
+        widgets::{at, icon, name_in_sentence, short_text, text, words},
     },
 };
 
@@ -59,7 +59,7 @@ pub fn fill<G: Shown>(
     names: &[String],
 ) {
     let name = names.get(seat).cloned().unwrap_or_default();
-    let title = Localized::new("review-turning").with("name", name.clone());
+    let title = Localized::new("review-turning").with("name", name);
     panel.spawn((
         Node {
             overflow: Overflow::clip_x(),
@@ -79,21 +79,30 @@ pub fn fill<G: Shown>(
             at(Rect::new(18.0, TOP + 6.0, 370.0, TOP + 60.0)),
         ));
     }
+    let names: Vec<String> = names.iter().map(|name| name_in_sentence(name)).collect();
     for (index, (sign, key, turning)) in told.into_iter().enumerate() {
         let top = TOP + PITCH * index as f32;
-        let what = G::moment(record, turning.ply, turning.moves, names);
+        let what = G::moment(record, turning.ply, turning.moves, &names);
         let mut decisions = review.decisions.iter();
         let decision = decisions.find(|one| one.ply == turning.ply);
+        // Whose chances are told.
+        let whose = decision.map_or(seat, |one| one.seat);
         let (from, to) = told_chances(review, decision, &turning);
         let missed = decision.filter(|one| one.played > 0);
-        let told = match missed.and_then(|missed| G::why_better(record, missed, names)) {
-            Some(why) => Localized::new("review-turning-why").with("why", why),
+        let told = match missed.and_then(|missed| G::why_better(record, missed, &names)) {
+            Some(why) => {
+                let key = match whose == seat {
+                    true => "review-turning-why",
+                    false => "review-turning-why-whose",
+                };
+                Localized::new(key).with("why", why)
+            }
             None => Localized::new(key)
                 // What lies between the two as they are told.
-                .with("loss", (from.get().round() - to.get().round()).abs() as i64)
-                .with("name", name.clone()),
+                .with("loss", (from.get().round() - to.get().round()).abs() as i64),
         };
         let told = told
+            .with("name", names.get(whose).cloned().unwrap_or_default())
             .with("from", percent(from.get()))
             .with("to", percent(to.get()));
         panel
@@ -122,9 +131,21 @@ pub fn fill<G: Shown>(
                         TextLayout::no_wrap(),
                     )],
                 ));
+                // Two lines: of more, none is shown in part.
+                let lines = Rect::new(50.0, 29.0, WIDTH - 66.0, 66.0);
                 row.spawn((
-                    text(told, TextStyle::Caption, Tone::Ink),
-                    at(Rect::new(50.0, 29.0, WIDTH - 66.0, 68.0)),
+                    Node {
+                        overflow: Overflow::clip(),
+                        ..at(lines)
+                    },
+                    Pickable::IGNORE,
+                    children![(
+                        text(told, TextStyle::Caption, Tone::Ink),
+                        Node {
+                            width: px(lines.width()),
+                            ..default()
+                        },
+                    )],
                 ));
                 let right = WIDTH - 24.0;
                 row.spawn(icon(sign, 20.0, Tone::InkSoft))
@@ -176,6 +197,7 @@ mod tests {
     use super::*;
     use crate::{
         games::conquest::rules::{Conquest, Layout, Size},
+        locale::{Language, Texts},
         play::review::{Author, Column},
         shell::locale::LocalizedText,
     };
@@ -194,6 +216,57 @@ mod tests {
             let mut told = world.query::<&LocalizedText>();
             assert!(told.iter(&world).any(|told| **told == heading), "{name}");
         }
+    }
+
+    #[test]
+    fn sentences_tell_the_beginning_of_a_long_name_and_whose_chances_they_tell() {
+        let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
+        let names = ["W", "M"].map(|letter| letter.repeat(24));
+        let column = |by, first: f64| Column {
+            by,
+            chances: [first, 100.0 - first].map(Points::new).to_vec(),
+            scores: Vec::new(),
+            proven: false,
+        };
+        let review = Review {
+            seats: 2,
+            plies: 2,
+            columns: vec![
+                column(None, 50.0),
+                column(Some(Author::Chance), 30.0),
+                column(Some(Author::Seat(1)), 35.0),
+            ],
+            decisions: vec![Decision {
+                ply: 1,
+                moves: 1,
+                seat: 1,
+                choices: 2,
+                grade: None,
+                loss: Points::new(10.0),
+                error: 0.0,
+                proven: false,
+                played: 0,
+                tried: Vec::new(),
+            }],
+            ..Review::default()
+        };
+        let mut world = World::new();
+        world.commands().spawn_empty().with_children(|panel| {
+            fill::<Conquest>(panel, &record, &review, 0, &names);
+        });
+        world.flush();
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        texts.speak(Language("en".to_owned()));
+        let mut told = world.query::<&LocalizedText>();
+        let told = told
+            .iter(&world)
+            .filter(|told| told.key != "review-turning");
+        let told: Vec<String> = told.map(|told| texts.read(told)).collect();
+        let tells = |part: &str| told.iter().any(|told| told.contains(part));
+        assert!(tells("took WWWWWWWWWWW… from 50% to 30%"), "{told:?}");
+        assert!(tells("by MMMMMMMMMMM…: 65% instead of 75%"), "{told:?}");
+        let whole = names.iter().any(|name| tells(name));
+        assert!(!whole, "{told:?}");
     }
 
     #[test]

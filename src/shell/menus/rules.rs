@@ -201,9 +201,19 @@ impl RulesInForce {
     }
 }
 
-/// The page that is open.
+/// The page that is open, or was last, of the book of each game; the first where none was.
 #[derive(Resource, Default)]
-struct OpenPage(usize);
+struct OpenPage(BTreeMap<&'static str, usize>);
+
+impl OpenPage {
+    fn of(&self, game: CurrentGame) -> usize {
+        self.0.get(game.0).copied().unwrap_or_default()
+    }
+
+    fn turn_to(&mut self, page: usize, game: CurrentGame) {
+        self.0.insert(game.0, page);
+    }
+}
 
 /// A button that turns pages: to the one before, or to the next.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -216,8 +226,8 @@ enum Turns {
 #[derive(Component)]
 struct Leaf;
 
-/// Which of the pages about the game in hand is opened: the one that tells of what the player is at, else where the rules
-/// were left. They may have been left at another game, which has more pages.
+/// Which of the pages about the game in hand is opened: the one that tells of what the player is at, else where its rules
+/// were left. The book may have become shorter since.
 fn opens_at(pages: &[&Page], topic: Option<&str>, left_at: usize) -> usize {
     let about_topic = topic.and_then(|topic| pages.iter().position(|page| page.title == topic));
     about_topic.unwrap_or_else(|| left_at.min(pages.len().saturating_sub(1)))
@@ -233,7 +243,8 @@ fn spawn(
 ) {
     open.set_changed();
     if let Some(book) = books.get(&file.0) {
-        open.0 = opens_at(&book.about(**game), topic.0, open.0);
+        let page = opens_at(&book.about(**game), topic.0, open.of(**game));
+        open.turn_to(page, **game);
     }
     on_wood(
         "Rules",
@@ -281,9 +292,14 @@ fn spawn(
                             .build(),
                         Turns::Back,
                         Shortcut(KeyCode::ArrowLeft),
-                        observe(|_: On<Activate>, mut open: ResMut<OpenPage>| {
-                            open.0 = open.0.saturating_sub(1);
-                        }),
+                        observe(
+                            |_: On<Activate>,
+                             mut open: ResMut<OpenPage>,
+                             game: Res<State<CurrentGame>>| {
+                                let page = open.of(**game).saturating_sub(1);
+                                open.turn_to(page, **game);
+                            },
+                        ),
                     ));
                     row.spawn((
                         button("rules-next")
@@ -302,7 +318,8 @@ fn spawn(
                              books: Res<Assets<RulesBook>>| {
                                 let book = books.get(&file.0);
                                 let last = book.map_or(1, |book| book.about(**game).len());
-                                open.0 = (open.0 + 1).min(last.saturating_sub(1));
+                                let page = (open.of(**game) + 1).min(last.saturating_sub(1));
+                                open.turn_to(page, **game);
                             },
                         ),
                     ));
@@ -348,7 +365,7 @@ fn show_page(
         return;
     };
     let pages = book.about(**game);
-    let at = open.0.min(pages.len().saturating_sub(1));
+    let at = open.of(**game).min(pages.len().saturating_sub(1));
     let Some(page) = pages.get(at) else {
         return;
     };
@@ -561,11 +578,21 @@ mod tests {
     fn the_rules_open_at_a_page_that_the_game_in_hand_has() {
         let book = RulesBook::shipped();
         let pages: Vec<&Page> = book.pages.iter().take(3).collect();
-        assert_eq!(opens_at(&pages, None, 7), 2, "another game had more");
+        assert_eq!(opens_at(&pages, None, 7), 2, "there were more");
         assert_eq!(opens_at(&pages, None, 1), 1, "where they were left");
         assert_eq!(opens_at(&pages, Some(&pages[2].title), 0), 2);
         assert_eq!(opens_at(&pages[..2], Some(&pages[2].title), 1), 1);
         assert_eq!(opens_at(&[], None, 3), 0);
+    }
+
+    #[test]
+    fn the_book_of_each_game_opens_where_it_was_left() {
+        let mut open = OpenPage::default();
+        let (one, other) = (CurrentGame("one"), CurrentGame("other"));
+        open.turn_to(4, one);
+        assert_eq!((open.of(one), open.of(other)), (4, 0));
+        open.turn_to(1, other);
+        assert_eq!((open.of(one), open.of(other)), (4, 1));
     }
 
     #[test]

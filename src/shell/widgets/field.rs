@@ -25,7 +25,10 @@ use super::{
 use crate::shell::{
     bindings::in_place,
     locale::{SpokenName, Words},
-    theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone, Upkeep},
+    theme::{
+        TextStyle, ThemedBackground, ThemedBorder, ThemedColour, ThemedText, Tone, Upkeep, drawable,
+    },
+    toasts::{Notice, Severity},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
                 )
                     .chain()
                     .in_set(Upkeep::States),
-                paste.before(EditableTextSystems),
+                (refuse_undrawn, paste).chain().before(EditableTextSystems),
                 show_beginning.after(UiSystems::PostLayout),
             ),
         );
@@ -251,6 +254,44 @@ fn takes(digits: bool, letter: char) -> bool {
     }
 }
 
+/// Whether some font here has the letter. A field takes no other: it would be read nowhere.
+fn is_drawn(letter: char) -> bool {
+    letter.is_ascii() || drawable(letter.encode_utf8(&mut [0; 4])) != "?"
+}
+
+/// Says why letters are missing of what was typed or pasted.
+fn tell_undrawn(commands: &mut Commands) {
+    commands.trigger(Notice::new(Severity::Info, "notice-no-letters"));
+}
+
+/// Takes the letters out of what is typed that no font here has, and tells of it.
+fn refuse_undrawn(
+    mut inner: Query<&mut EditableText, Without<DigitsAlone>>,
+    mut commands: Commands,
+) {
+    let is_undrawn = |edit: &TextEdit| match edit {
+        TextEdit::Insert(value) | TextEdit::ImeCommit { value } => !value.chars().all(is_drawn),
+        _ => false,
+    };
+    for mut text in &mut inner {
+        if !text.pending_edits.iter().any(is_undrawn) {
+            continue;
+        }
+        tell_undrawn(&mut commands);
+        text.pending_edits.retain_mut(|edit| match edit {
+            TextEdit::Insert(value) => {
+                *value = value.chars().filter(|letter| is_drawn(*letter)).collect();
+                !value.is_empty()
+            }
+            TextEdit::ImeCommit { value } => {
+                *value = value.chars().filter(|letter| is_drawn(*letter)).collect();
+                true
+            }
+            _ => true,
+        });
+    }
+}
+
 /// How many letters more there is room for, those that are selected being replaced.
 fn room(text: &EditableText) -> usize {
     let selected = text.editor().selected_text();
@@ -272,6 +313,7 @@ fn paste(
     mut clipboard: ResMut<Clipboard>,
     mut fonts: ResMut<FontCx>,
     mut layouts: ResMut<LayoutCx>,
+    mut commands: Commands,
 ) {
     let is_paste = |edit: &TextEdit| matches!(edit, TextEdit::Paste);
     for (mut text, digits) in &mut inner {
@@ -282,7 +324,12 @@ fn paste(
                 takes(digits, letter)
             });
             let pasted = clipboard.fetch_text().poll_result().and_then(Result::ok);
-            let pasted = fitting(&pasted.unwrap_or_default(), digits, room(&text));
+            let mut pasted = pasted.unwrap_or_default();
+            if !digits && !pasted.chars().all(is_drawn) {
+                pasted.retain(is_drawn);
+                tell_undrawn(&mut commands);
+            }
+            let pasted = fitting(&pasted, digits, room(&text));
             if !pasted.is_empty() {
                 text.queue_edit(TextEdit::Insert(pasted.into()));
             }

@@ -170,20 +170,24 @@ fn shorten(
         }
         let room = node.size().x;
         let fits = |width: f32| (width - room) * node.inverse_scale_factor() <= 0.5;
-        let mut width = block.buffer().full_width().ceil();
-        let mut letters = text.0.chars().count();
-        if fits(width) || room <= 0.0 || letters <= 2 {
+        let width = block.buffer().full_width().ceil();
+        if fits(width) || room <= 0.0 || text.0.chars().count() <= 2 {
             continue;
         }
-        while !fits(width) && letters > 2 {
-            // The ellipsis takes about as much as one letter.
-            let keep = (letters as f32 * room / width) as usize;
-            let keep = keep.min(letters - 1).saturating_sub(1).max(1);
-            whole.shown = format!("{}…", beginning(&whole.words, keep));
-            letters = whole.shown.chars().count();
-            let set = typesetter.set(entity, &whole.shown, typeset, &mut block);
-            width = set.unwrap_or(0.0);
+        // One letter stays however little room there is; all of them are too many.
+        let cut = |keep| format!("{}…", beginning(&whole.words, keep));
+        let (mut keep, mut too_many) = (1, whole.words.chars().count());
+        while too_many - keep > 1 {
+            let tried = usize::midpoint(keep, too_many);
+            let set = typesetter.set(entity, &cut(tried), typeset, &mut block);
+            match set.is_none_or(fits) {
+                true => keep = tried,
+                false => too_many = tried,
+            }
         }
+        let shown = cut(keep);
+        typesetter.set(entity, &shown, typeset, &mut block);
+        whole.shown = shown;
         text.0.clone_from(&whole.shown);
         if tells {
             commands
@@ -273,6 +277,30 @@ mod tests {
         let wide = app.world().get::<TextLayoutInfo>(long).unwrap().size.x;
         assert!(wide <= 81.0, "{wide}");
         assert_eq!(text(&app, short), "Ada");
+    }
+
+    #[test]
+    fn as_many_letters_are_shown_as_there_is_room_for() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let mut line = |of: &str| {
+            let room = Node {
+                width: px(180),
+                overflow: Overflow::clip(),
+                ..default()
+            };
+            let room = app.world_mut().spawn(room).id();
+            let line = name_words(of.to_owned(), TextStyle::Button, Tone::Ink);
+            app.world_mut().spawn((line, ChildOf(room))).id()
+        };
+        // Its first letters are narrower than the rest, so that how many fit is not told by its width.
+        let (long, letter) = (line("iiiiiiiiiiiiWWWWWWWWWWWW"), line("W"));
+        frames(&mut app, 12);
+        let shown = app.world().get::<Text>(long).unwrap().0.clone();
+        assert!(shown.ends_with('…'), "{shown}");
+        let width = |line| app.world().get::<TextLayoutInfo>(line).unwrap().size.x;
+        let (wide, one) = (width(long), width(letter));
+        assert!(wide <= 181.0 && wide + one > 179.0, "{shown}: {wide}");
     }
 
     #[test]

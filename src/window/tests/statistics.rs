@@ -173,6 +173,10 @@ fn what_was_achieved_is_told_of_each_person() {
     assert!(shows(&mut app, "Ada") && shows(&mut app, "of 18 achievements"));
     assert!(shows(&mut app, "First steps") && shows(&mut app, "12 of 100"));
     assert!(shows(&mut app, "All the boxes") && shows(&mut app, "Clean sweep"));
+    assert!(shows(
+        &mut app,
+        "A win with help or a take-back does not count."
+    ));
     // Of one game only what can be reached in it is told.
     next_game(&mut app);
     assert!(shows(&mut app, "12 of 100") && shows(&mut app, "Rich lands"));

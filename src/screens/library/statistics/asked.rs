@@ -24,7 +24,7 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 /// What is asked for beside the game, which the pile of boxes tells.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
-    /// Whose matches; of whoever played last, if none.
+    /// Whose matches; of whoever played one last that counts, if none.
     pub player: Option<String>,
     /// Against whom; against anybody, if none.
     pub opponent: Option<String>,
@@ -113,6 +113,8 @@ impl Which {
 pub struct Offered {
     /// Who has played: people before computer players, and whoever of them played last first.
     pub players: Vec<String>,
+    /// Of the people the first who has a match that counts.
+    pub counted: Option<String>,
     /// Whom the player has met; first none, for all of them.
     pub opponents: Vec<Option<String>>,
     /// Rules that were played by; first none, for all of them, where there are several.
@@ -140,6 +142,14 @@ impl Offered {
                 offered.players.push(player.name.clone());
             }
         }
+        let counts = |name: &&String| {
+            let mut found = games.iter().map(|game| {
+                let filter = Asked::default().filter(game, Some((*name).clone()));
+                filter.select(matches).matches.len()
+            });
+            last.contains(name) && found.any(|count| count > 0)
+        };
+        offered.counted = offered.players.iter().find(counts).cloned();
         if let ([choices], [game]) = (&choices[..], games) {
             let whoever = Asked {
                 player: asked.player.clone(),
@@ -236,7 +246,8 @@ impl Asked {
     fn whose(&self, offered: &Offered) -> Option<String> {
         let asked = self.player.as_ref();
         let asked = asked.filter(|name| offered.players.contains(name));
-        asked.or(offered.players.first()).cloned()
+        let usual = || offered.counted.as_ref().or(offered.players.first());
+        asked.or_else(usual).cloned()
     }
 
     /// The matches that are asked for, of each game: of one alone, if it `is_alone`, else of those that the player has played.
@@ -375,11 +386,15 @@ pub(super) fn work_out(
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
+    use crate::play::statistics::{MatchSummary, SeatSummary};
 
     fn offered() -> Offered {
         Offered {
             players: vec!["Anna".to_owned(), "Bo".to_owned()],
+            counted: None,
             opponents: vec![None, Some("greedy".to_owned())],
             rules: or_all(["", "harmony"].map(str::to_owned).into_iter()),
             seats: or_all([2].into_iter()),
@@ -427,6 +442,49 @@ mod tests {
         assert_eq!(whose(None).as_deref(), Some("Anna"));
         assert_eq!(whose(Some("Zoe")).as_deref(), Some("Anna"));
         assert_eq!(Asked::default().whose(&Offered::default()), None);
+    }
+
+    #[test]
+    fn they_open_on_who_has_a_match_that_counts() {
+        let seat = |name: &str, player: &str| SeatSummary {
+            name: name.to_owned(),
+            player: player.to_owned(),
+            rank: Some(1),
+            score: None,
+            measures: Vec::new(),
+            thought: None,
+            review: None,
+        };
+        let ended = |name: &str, assisted: bool| MatchSummary {
+            line: 1,
+            game: "game".to_owned(),
+            seed: 1,
+            rules: String::new(),
+            plies: 1,
+            finished: true,
+            taken_back: false,
+            assisted,
+            seats: vec![seat(name, "human"), seat("Greedy", "greedy")],
+        };
+        let all = [ended("Anna", false), ended("Bo", true)];
+        let matches = all.iter().map(|summary| IndexedMatch {
+            file: Path::new("match.json"),
+            written: SystemTime::UNIX_EPOCH,
+            summary,
+        });
+        let matches: Vec<IndexedMatch> = matches.collect();
+        let whose = |matches: &[IndexedMatch], asked: &Asked| {
+            let offered = Offered::of(matches, &["game"], asked);
+            asked.whose(&offered).unwrap()
+        };
+        let nobody = Asked::default();
+        assert_eq!(whose(&matches, &nobody), "Anna", "though Bo played last");
+        assert_eq!(whose(&matches[1..], &nobody), "Bo", "nobody has one");
+        let bo = Asked {
+            player: Some("Bo".to_owned()),
+            ..Asked::default()
+        };
+        assert_eq!(whose(&matches, &bo), "Bo");
     }
 
     #[test]

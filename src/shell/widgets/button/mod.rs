@@ -9,7 +9,9 @@ use bevy::{
     prelude::*, ui_widgets::Button as Pushed,
 };
 
-use self::states::{ButtonFace, ButtonState, ShownState, flat_tone, rest_ink, show_states, stem};
+use self::states::{
+    ButtonFace, ButtonState, ShownState, flat_edge, flat_tone, rest_ink, show_states, stem,
+};
 use super::{frame::Frame, hand::HandCursor, keys, name::in_its_room, ring::FocusRing, words};
 use crate::shell::{
     locale::{SpokenName, Words},
@@ -356,8 +358,11 @@ fn dress(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecyc
     }
     match look {
         ButtonLook::Plain if flat => {
-            let rest = flat_tone(ButtonState::Rest);
-            entity.insert((ThemedBackground(rest), ThemedBorder(Tone::InkSoft)));
+            let rest = ButtonState::Rest;
+            entity.insert((
+                ThemedBackground(flat_tone(rest)),
+                ThemedBorder(flat_edge(rest)),
+            ));
         }
         ButtonLook::Main | ButtonLook::Plain => {
             entity.insert(Frame {
@@ -382,6 +387,8 @@ fn dress(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecyc
 
 #[cfg(test)]
 mod tests {
+    use bevy::{ecs::system::RunSystemOnce, ui::InteractionDisabled};
+
     use super::*;
     use crate::shell::testing::shipped_picture;
 
@@ -401,6 +408,26 @@ mod tests {
         }
         assert!(framed(&mut world, button("set-key")));
         assert!(framed(&mut world, button("set-key").width(174.0)));
+    }
+
+    #[test]
+    fn a_small_button_that_is_disabled_has_a_fainter_edge() {
+        let mut world = World::new();
+        let button = world.spawn(icon_button("minus", "set-key").width(30.0).build());
+        let button = button.id();
+        world.flush();
+        let mut edge = |disabled: bool| {
+            let mut changed = world.entity_mut(button);
+            match disabled {
+                true => changed.insert(InteractionDisabled),
+                false => changed.remove::<InteractionDisabled>(),
+            };
+            world.run_system_once(show_states).unwrap();
+            world.get::<ThemedBorder>(button).unwrap().0
+        };
+        let live = edge(false);
+        assert_ne!(edge(true), live);
+        assert_eq!(edge(false), live);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use bevy::{
 };
 
 use super::{super::frame::Frame, ButtonInk, ButtonLook};
-use crate::shell::theme::{ThemedBackground, ThemedColour, Tone};
+use crate::shell::theme::{ThemedBackground, ThemedBorder, ThemedColour, Tone};
 
 /// The row of icon, label and key cap, which sinks when the button is pressed.
 #[derive(Component)]
@@ -50,6 +50,14 @@ pub(super) fn flat_tone(state: ButtonState) -> Tone {
     }
 }
 
+/// Its edge.
+pub(super) fn flat_edge(state: ButtonState) -> Tone {
+    match state {
+        ButtonState::Disabled => Tone::Hairline,
+        _ => Tone::InkSoft,
+    }
+}
+
 /// The colour of a button's texts and icons while it is left alone.
 pub(super) fn rest_ink(look: ButtonLook) -> Tone {
     match look {
@@ -79,12 +87,15 @@ pub(super) fn show_states(
         Has<InteractionDisabled>,
         Option<&mut Frame>,
         Option<&mut ThemedBackground>,
+        Option<&mut ThemedBorder>,
     )>,
     children: Query<&Children>,
     mut inks: Query<&mut ThemedColour, With<ButtonInk>>,
     mut faces: Query<&mut UiTransform, With<ButtonFace>>,
 ) {
-    for (entity, &look, mut shown, hovered, pressed, disabled, frame, background) in &mut buttons {
+    for (entity, &look, mut shown, hovered, pressed, disabled, frame, background, border) in
+        &mut buttons
+    {
         let state = match (disabled, pressed, hovered.get()) {
             (true, ..) => ButtonState::Disabled,
             (_, true, true) => ButtonState::Pressed,
@@ -95,6 +106,12 @@ pub(super) fn show_states(
             continue;
         }
         shown.0 = Some(state);
+        if look == ButtonLook::Plain
+            && frame.is_none()
+            && let Some(mut border) = border
+        {
+            border.0 = flat_edge(state);
+        }
         if let Some(mut frame) = frame {
             frame.stem = stem(look, state).into();
         }
