@@ -306,9 +306,9 @@ mod tests {
         hearing.turn_deaf(at(0), at(800));
         hearing.turn_deaf(at(0), at(400));
         assert!(hearing.is_deaf(at(100)));
-        assert!(!hearing.hears(at(700)) && hearing.hears(at(800)));
+        assert!(!hearing.hears(at(700)) && hearing.hears(at(801)));
         hearing.turn_deaf(at(1000), at(400));
         assert!(hearing.is_deaf(at(1300)));
-        assert!(!hearing.hears(at(1600)) && hearing.hears(at(1700)));
+        assert!(!hearing.hears(at(1600)) && hearing.hears(at(1701)));
     }
 }

@@ -13,14 +13,14 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, name_in_sentence, short_text, text, words},
+        widgets::{at, icon, name_beginning, name_in_sentence, short_text, text, words},
     },
 };
 
 /// The first row, how high it is, and from one to the next.
 const TOP: f32 = 46.0;
-const HEIGHT: f32 = 70.0;
-const PITCH: f32 = 78.0;
+const HEIGHT: f32 = 74.0;
+const PITCH: f32 = 80.0;
 const WIDTH: f32 = 388.0;
 
 /// A turning point: its sign, the key of what is said of it, where it was.
@@ -89,20 +89,23 @@ pub fn fill<G: Shown>(
         let whose = decision.map_or(seat, |one| one.seat);
         let (from, to) = told_chances(review, decision, &turning);
         let missed = decision.filter(|one| one.played > 0);
+        let name = names.get(whose).cloned().unwrap_or_default();
         let told = match missed.and_then(|missed| G::why_better(record, missed, &names)) {
             Some(why) => {
+                // What is better may name another one.
+                let name = name_beginning(&name);
                 let key = match whose == seat {
                     true => "review-turning-why",
                     false => "review-turning-why-whose",
                 };
-                Localized::new(key).with("why", why)
+                Localized::new(key).with("why", why).with("name", name)
             }
             None => Localized::new(key)
+                .with("name", name)
                 // What lies between the two as they are told.
                 .with("loss", (from.get().round() - to.get().round()).abs() as i64),
         };
         let told = told
-            .with("name", names.get(whose).cloned().unwrap_or_default())
             .with("from", percent(from.get()))
             .with("to", percent(to.get()));
         panel
@@ -119,11 +122,11 @@ pub fn fill<G: Shown>(
                 }),
             ))
             .with_children(|row| {
-                row.spawn(disc(index + 1, Rect::new(10.0, 20.0, 40.0, 50.0)));
+                row.spawn(disc(index + 1, Rect::new(10.0, 22.0, 40.0, 52.0)));
                 row.spawn((
                     Node {
                         overflow: Overflow::clip(),
-                        ..at(Rect::new(50.0, 8.0, WIDTH - 60.0, 28.0))
+                        ..at(Rect::new(50.0, 6.0, WIDTH - 60.0, 26.0))
                     },
                     Pickable::IGNORE,
                     children![(
@@ -131,27 +134,16 @@ pub fn fill<G: Shown>(
                         TextLayout::no_wrap(),
                     )],
                 ));
-                // Two lines: of more, none is shown in part.
-                let lines = Rect::new(50.0, 29.0, WIDTH - 66.0, 66.0);
+                // Three lines.
                 row.spawn((
-                    Node {
-                        overflow: Overflow::clip(),
-                        ..at(lines)
-                    },
-                    Pickable::IGNORE,
-                    children![(
-                        text(told, TextStyle::Caption, Tone::Ink),
-                        Node {
-                            width: px(lines.width()),
-                            ..default()
-                        },
-                    )],
+                    text(told, TextStyle::Caption, Tone::Ink),
+                    at(Rect::new(50.0, 26.0, WIDTH - 66.0, 73.0)),
                 ));
                 let right = WIDTH - 24.0;
                 row.spawn(icon(sign, 20.0, Tone::InkSoft))
-                    .insert(at(Rect::new(right - 34.0, 8.0, right - 14.0, 28.0)));
+                    .insert(at(Rect::new(right - 34.0, 6.0, right - 14.0, 26.0)));
                 row.spawn(icon("chevron_right", 16.0, Tone::InkSoft))
-                    .insert(at(Rect::new(right - 22.0, 32.0, right - 6.0, 48.0)));
+                    .insert(at(Rect::new(right - 22.0, 34.0, right - 6.0, 50.0)));
             });
     }
 }

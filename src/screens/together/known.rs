@@ -449,8 +449,10 @@ mod tests {
             key,
         };
         let (here, elsewhere) = ("10.0.0.1:7420", "10.0.0.9:35563");
-        let mut known = Known::default();
-        known.name = "Bo".to_owned();
+        let mut known = Known {
+            name: "Bo".to_owned(),
+            ..default()
+        };
         known.note_shown_out(at(here, Some(7)), "Kitchen", "Bo");
         assert!(known.was_shown_out(at(here, None), "Kitchen"));
         assert!(known.was_shown_out(at(elsewhere, Some(7)), "Kitchen"));

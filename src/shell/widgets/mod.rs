@@ -32,7 +32,7 @@ pub(super) use keys::top_modal;
 pub use keys::{Shortcut, cap_words, key_cap, named_cap};
 pub use mark::mark;
 pub(super) use name::Whole;
-pub use name::{TellsWhole, name_in_sentence, name_words, short_text};
+pub use name::{TellsWhole, name_beginning, name_in_sentence, name_words, short_text};
 pub use place::{at, rest_of_row, rim, show_node, whole};
 pub use plate::plate;
 pub use ring::FocusRing;

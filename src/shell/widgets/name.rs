@@ -56,16 +56,21 @@ pub fn name_words(of: impl Into<String>, style: TextStyle, tone: Tone) -> impl B
 
 /// A name as a sentence tells it that has little room: of a word that is too long only the beginning.
 pub fn name_in_sentence(of: &str) -> String {
-    const LONGEST: usize = 12;
     let parts = of.split_inclusive([' ', '-']);
     let told = parts.map(|part| {
         let word = part.trim_end_matches([' ', '-']);
-        match word.chars().count() > LONGEST {
-            true => format!("{}…{}", beginning(word, LONGEST - 1), &part[word.len()..]),
-            false => part.to_owned(),
-        }
+        name_beginning(word) + &part[word.len()..]
     });
     told.collect()
+}
+
+/// A name as a sentence tells it beside another one: only the beginning of what is too long for a word.
+pub fn name_beginning(of: &str) -> String {
+    const LONGEST: usize = 12;
+    match of.chars().count() > LONGEST {
+        true => format!("{}…", beginning(of, LONGEST - 1)),
+        false => of.to_owned(),
+    }
 }
 
 /// A text of the language in one line, as wide as it is or as its parent has room for.
@@ -252,6 +257,8 @@ mod tests {
         );
         assert_eq!(name_in_sentence("Abcdefghijklmn-Op Q"), "Abcdefghijk…-Op Q");
         assert_eq!(name_in_sentence("Ada"), "Ada");
+        assert_eq!(name_beginning("Abcdefgh-Ijklmnop"), "Abcdefgh-Ij…");
+        assert_eq!(name_beginning("Ada"), "Ada");
     }
 
     #[test]

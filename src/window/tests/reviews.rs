@@ -392,8 +392,8 @@ fn a_reviewed_decision_is_read_about_until_what_came_of_it_has_been_told() {
         seen += 1;
     }
     assert!((2..600).contains(&seen), "the roll was told");
-    frames(&mut app, 4);
-    assert_ne!(card(&mut app), before);
+    let is_new = wait_until(&mut app, |app| card(app) != before);
+    assert!(is_new, "once the dice have marched");
 }
 
 /// The turning points of the seat that is read say why what was missed was better.
@@ -420,8 +420,8 @@ fn turning_points_say_why<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G
             let faults = wanting(app).into_iter();
             faults.filter(|fault| fault.contains(said)).collect()
         };
-        assert!(wait_until(&mut app, |app| crowded(app).is_empty()));
-        assert_eq!(crowded(&mut app), [] as [String; 0], "{language}");
+        let fits = wait_until(&mut app, |app| crowded(app).is_empty());
+        assert!(fits, "{language}: {:?}", crowded(&mut app));
     }
 }
 
