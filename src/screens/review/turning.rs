@@ -19,7 +19,7 @@ use crate::{
 
 /// The first row, how high it is, and from one to the next.
 const TOP: f32 = 46.0;
-const HEIGHT: f32 = 74.0;
+const HEIGHT: f32 = 76.0;
 const PITCH: f32 = 80.0;
 const WIDTH: f32 = 388.0;
 
@@ -122,11 +122,11 @@ pub fn fill<G: Shown>(
                 }),
             ))
             .with_children(|row| {
-                row.spawn(disc(index + 1, Rect::new(10.0, 22.0, 40.0, 52.0)));
+                row.spawn(disc(index + 1, Rect::new(10.0, 23.0, 40.0, 53.0)));
                 row.spawn((
                     Node {
                         overflow: Overflow::clip(),
-                        ..at(Rect::new(50.0, 6.0, WIDTH - 60.0, 26.0))
+                        ..at(Rect::new(50.0, 4.0, WIDTH - 60.0, 24.0))
                     },
                     Pickable::IGNORE,
                     children![(
@@ -137,11 +137,11 @@ pub fn fill<G: Shown>(
                 // Three lines.
                 row.spawn((
                     text(told, TextStyle::Caption, Tone::Ink),
-                    at(Rect::new(50.0, 26.0, WIDTH - 66.0, 73.0)),
+                    at(Rect::new(50.0, 24.0, WIDTH - 66.0, 75.0)),
                 ));
                 let right = WIDTH - 24.0;
                 row.spawn(icon(sign, 20.0, Tone::InkSoft))
-                    .insert(at(Rect::new(right - 34.0, 6.0, right - 14.0, 26.0)));
+                    .insert(at(Rect::new(right - 34.0, 4.0, right - 14.0, 24.0)));
                 row.spawn(icon("chevron_right", 16.0, Tone::InkSoft))
                     .insert(at(Rect::new(right - 22.0, 34.0, right - 6.0, 50.0)));
             });
