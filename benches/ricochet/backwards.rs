@@ -19,7 +19,7 @@ pub struct Level {
 }
 
 /// Looks at every position with that target, those that take the fewest slides first: each reached level is told. Takes three
-/// minutes of one core, and 290 MB.
+/// minutes of one core, and 250 MB.
 pub fn levels(walls: &Walls, target: Cell, mut tell: impl FnMut(Level)) {
     let all = Positions::new();
     let mut reached = BitSet::new(all.count());
@@ -40,8 +40,8 @@ pub fn levels(walls: &Walls, target: Cell, mut tell: impl FnMut(Level)) {
             positions,
             example: all.at(middle),
         });
-        for (all, more) in reached.words.iter_mut().zip(&level.words) {
-            *all |= more;
+        for (known, more) in reached.words.iter_mut().zip(&level.words) {
+            *known |= more;
         }
         let mut next = BitSet::new(all.count());
         for index in level.iter() {

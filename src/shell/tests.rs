@@ -434,21 +434,20 @@ fn texts_on_screen_follow_the_language() {
     assert!(shows(&mut app, "New match") && !shows(&mut app, "Nouvelle partie"));
 }
 
+/// A field above all else that has the keys.
+fn typed_field(app: &mut App, field: widgets::FieldSpec) -> Entity {
+    let field = field.at(900.0, 500.0).build();
+    let field = app.world_mut().spawn((field, GlobalZIndex(60))).id();
+    frames(app, 3);
+    let at = middle(app, field);
+    click(app, at);
+    field
+}
+
 #[test]
 fn accents_can_be_typed_into_a_field() {
     let mut app = title();
-    let field = app
-        .world_mut()
-        .spawn((
-            widgets::field("Ann", 6, "title-new")
-                .at(900.0, 500.0)
-                .build(),
-            GlobalZIndex(60),
-        ))
-        .id();
-    frames(&mut app, 3);
-    let at = middle(&app, field);
-    click(&mut app, at);
+    let field = typed_field(&mut app, widgets::field("Ann", 6, "title-new"));
     hit(&mut app, KeyCode::KeyE, Key::Character("é".into()));
     hit(&mut app, KeyCode::KeyE, Key::Character("e".into()));
     hit(&mut app, KeyCode::KeyE, Key::Character("x".into()));
@@ -459,18 +458,7 @@ fn accents_can_be_typed_into_a_field() {
 #[test]
 fn letters_that_no_font_has_are_not_typed_and_it_is_said_why() {
     let mut app = title();
-    let field = app
-        .world_mut()
-        .spawn((
-            widgets::field("Ann", 20, "title-new")
-                .at(900.0, 500.0)
-                .build(),
-            GlobalZIndex(60),
-        ))
-        .id();
-    frames(&mut app, 3);
-    let at = middle(&app, field);
-    click(&mut app, at);
+    let field = typed_field(&mut app, widgets::field("Ann", 20, "title-new"));
     let told = app.world().resource::<Texts>().text("notice-no-letters");
     hit(&mut app, KeyCode::KeyE, Key::Character("é".into()));
     frames(&mut app, 2);
@@ -480,6 +468,18 @@ fn letters_that_no_font_has_are_not_typed_and_it_is_said_why() {
     frames(&mut app, 2);
     assert_eq!(app.world().get::<Field>(field).unwrap().value, "Annéa");
     assert!(shows(&mut app, &told));
+}
+
+#[test]
+fn what_is_said_to_a_machine_is_typed_in_any_letters() {
+    let mut app = title();
+    let field = widgets::field("", 20, "setup-command").any_letters();
+    let field = typed_field(&mut app, field);
+    hit(&mut app, KeyCode::KeyE, Key::Character("漢".into()));
+    frames(&mut app, 2);
+    assert_eq!(app.world().get::<Field>(field).unwrap().value, "漢");
+    let told = app.world().resource::<Texts>().text("notice-no-letters");
+    assert!(!shows(&mut app, &told));
 }
 
 #[test]

@@ -210,16 +210,20 @@ mod tests {
         }
     }
 
-    #[test]
-    fn sentences_tell_the_beginning_of_a_long_name_and_whose_chances_they_tell() {
-        let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
-        let names = ["W", "M"].map(|letter| letter.repeat(24));
-        let column = |by, first: f64| Column {
+    /// The chances of two seats after that.
+    fn column(by: Option<Author>, first: f64) -> Column {
+        Column {
             by,
             chances: [first, 100.0 - first].map(Points::new).to_vec(),
             scores: Vec::new(),
             proven: false,
-        };
+        }
+    }
+
+    #[test]
+    fn sentences_tell_the_beginning_of_a_long_name_and_whose_chances_they_tell() {
+        let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
+        let names = ["W", "M"].map(|letter| letter.repeat(24));
         let review = Review {
             seats: 2,
             plies: 2,
@@ -263,12 +267,6 @@ mod tests {
 
     #[test]
     fn the_chances_that_are_told_are_those_of_the_river() {
-        let column = |by, first: f64| Column {
-            by,
-            chances: [first, 100.0 - first].map(Points::new).to_vec(),
-            scores: Vec::new(),
-            proven: false,
-        };
         let review = Review {
             seats: 2,
             plies: 2,

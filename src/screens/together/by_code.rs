@@ -66,6 +66,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
     let [code, password] = [
         field(known.typed.clone(), LONGEST_CODE, "net-by-code").placeholder("net-code-example"),
         field(known.password.clone(), LONGEST_PASSWORD, "net-password")
+            .any_letters()
             .placeholder("net-password-line")
             .width(267.0),
     ];

@@ -239,6 +239,7 @@ fn spawn_hosting(
             }
             let password = &known.own_password;
             let password = field(password.clone(), LONGEST_OWN_PASSWORD, "net-own-password")
+                .any_letters()
                 .placeholder("net-own-password-line")
                 .width(186.0);
             spawn_labelled(panel, "net-own-password", password, Vec2::new(262.0, 160.0)).observe(

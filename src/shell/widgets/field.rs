@@ -81,16 +81,23 @@ pub struct FieldEntered {
 #[derive(Component)]
 pub struct Placeholder;
 
-/// Only digits can be typed there.
-#[derive(Component)]
-struct DigitsAlone;
+/// Which letters can be typed there.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Letters {
+    /// Those that some font here has: others would be read nowhere.
+    Drawn,
+    /// Whichever: what is typed is for a machine.
+    Any,
+    /// Digits alone.
+    Digits,
+}
 
 /// What a field is to be; [`FieldSpec::build`] makes the bundle.
 #[must_use]
 pub struct FieldSpec {
     value: String,
     longest: usize,
-    digits: bool,
+    letters: Letters,
     placeholder: Option<Words>,
     spoken: Words,
     focused: bool,
@@ -103,7 +110,7 @@ pub fn field(value: impl Into<String>, longest: usize, spoken: impl Into<Words>)
     FieldSpec {
         value: value.into(),
         longest,
-        digits: false,
+        letters: Letters::Drawn,
         placeholder: None,
         spoken: spoken.into(),
         focused: false,
@@ -125,7 +132,13 @@ pub fn field(value: impl Into<String>, longest: usize, spoken: impl Into<Words>)
 impl FieldSpec {
     /// Only digits can be typed.
     pub fn digits(mut self) -> Self {
-        self.digits = true;
+        self.letters = Letters::Digits;
+        self
+    }
+
+    /// Also letters that no font here has can be typed: what is asked for has to be as it is elsewhere.
+    pub fn any_letters(mut self) -> Self {
+        self.letters = Letters::Any;
         self
     }
 
@@ -172,7 +185,7 @@ impl FieldSpec {
         let Self {
             value,
             longest,
-            digits,
+            letters,
             placeholder,
             spoken,
             focused,
@@ -237,24 +250,25 @@ impl FieldSpec {
                 if ends_by_enter {
                     inner.observe(go_on);
                 }
-                if digits {
-                    let filter = EditableTextFilter::new(|letter| takes(true, letter));
-                    inner.insert((DigitsAlone, filter));
+                inner.insert(letters);
+                if letters == Letters::Digits {
+                    let filter = EditableTextFilter::new(|letter| takes(Letters::Digits, letter));
+                    inner.insert(filter);
                 }
             })),
         )
     }
 }
 
-/// Whether a field takes a letter: there is one line, maybe of digits alone.
-fn takes(digits: bool, letter: char) -> bool {
-    match digits {
-        true => letter.is_ascii_digit(),
-        false => !letter.is_control(),
+/// Whether a field takes a letter, if some font here has it: there is one line, maybe of digits alone.
+fn takes(letters: Letters, letter: char) -> bool {
+    match letters {
+        Letters::Digits => letter.is_ascii_digit(),
+        Letters::Drawn | Letters::Any => !letter.is_control(),
     }
 }
 
-/// Whether some font here has the letter. A field takes no other: it would be read nowhere.
+/// Whether some font here has the letter.
 fn is_drawn(letter: char) -> bool {
     letter.is_ascii() || drawable(letter.encode_utf8(&mut [0; 4])) != "?"
 }
@@ -265,16 +279,13 @@ fn tell_undrawn(commands: &mut Commands) {
 }
 
 /// Takes the letters out of what is typed that no font here has, and tells of it.
-fn refuse_undrawn(
-    mut inner: Query<&mut EditableText, Without<DigitsAlone>>,
-    mut commands: Commands,
-) {
+fn refuse_undrawn(mut inner: Query<(&mut EditableText, &Letters)>, mut commands: Commands) {
     let is_undrawn = |edit: &TextEdit| match edit {
         TextEdit::Insert(value) | TextEdit::ImeCommit { value } => !value.chars().all(is_drawn),
         _ => false,
     };
-    for mut text in &mut inner {
-        if !text.pending_edits.iter().any(is_undrawn) {
+    for (mut text, letters) in &mut inner {
+        if *letters != Letters::Drawn || !text.pending_edits.iter().any(is_undrawn) {
             continue;
         }
         tell_undrawn(&mut commands);
@@ -302,34 +313,34 @@ fn room(text: &EditableText) -> usize {
 }
 
 /// What a field with room for so many letters takes of what is pasted.
-fn fitting(pasted: &str, digits: bool, room: usize) -> String {
-    let letters = pasted.chars().filter(|&letter| takes(digits, letter));
-    letters.take(room).collect()
+fn fitting(pasted: &str, letters: Letters, room: usize) -> String {
+    let fit = pasted.chars().filter(|&letter| takes(letters, letter));
+    fit.take(room).collect()
 }
 
 /// Pastes as much as a field takes: the engine would paste all or nothing.
 fn paste(
-    mut inner: Query<(&mut EditableText, Has<DigitsAlone>)>,
+    mut inner: Query<(&mut EditableText, &Letters)>,
     mut clipboard: ResMut<Clipboard>,
     mut fonts: ResMut<FontCx>,
     mut layouts: ResMut<LayoutCx>,
     mut commands: Commands,
 ) {
     let is_paste = |edit: &TextEdit| matches!(edit, TextEdit::Paste);
-    for (mut text, digits) in &mut inner {
+    for (mut text, &letters) in &mut inner {
         while let Some(at) = text.pending_edits.iter().position(is_paste) {
             let after = text.pending_edits.split_off(at);
             // What is selected, and how long the text is, is known once all that comes before has been done.
             text.apply_pending_edits(&mut fonts, &mut layouts.0, &mut clipboard, |letter| {
-                takes(digits, letter)
+                takes(letters, letter)
             });
             let pasted = clipboard.fetch_text().poll_result().and_then(Result::ok);
             let mut pasted = pasted.unwrap_or_default();
-            if !digits && !pasted.chars().all(is_drawn) {
+            if letters == Letters::Drawn && !pasted.chars().all(is_drawn) {
                 pasted.retain(is_drawn);
                 tell_undrawn(&mut commands);
             }
-            let pasted = fitting(&pasted, digits, room(&text));
+            let pasted = fitting(&pasted, letters, room(&text));
             if !pasted.is_empty() {
                 text.queue_edit(TextEdit::Insert(pasted.into()));
             }
@@ -495,14 +506,17 @@ mod tests {
 
     #[test]
     fn as_much_is_pasted_as_the_field_takes() {
-        assert_eq!(fitting("12 345\n", true, 9), "12345");
-        assert_eq!(fitting("12 345", true, 4), "1234");
-        assert_eq!(fitting("none", true, 9), "");
+        assert_eq!(fitting("12 345\n", Letters::Digits, 9), "12345");
+        assert_eq!(fitting("12 345", Letters::Digits, 4), "1234");
+        assert_eq!(fitting("none", Letters::Digits, 9), "");
         let name = EditableText {
             max_characters: Some(8),
             ..EditableText::new("Zoë")
         };
-        assert_eq!(fitting(" de la Mer\n", false, room(&name)), " de l");
-        assert_eq!(fitting("one\nline", false, usize::MAX), "oneline");
+        assert_eq!(
+            fitting(" de la Mer\n", Letters::Drawn, room(&name)),
+            " de l"
+        );
+        assert_eq!(fitting("one\nline", Letters::Drawn, usize::MAX), "oneline");
     }
 }

@@ -123,6 +123,7 @@ fn spawn_players<G: Contested>(panel: &mut ChildSpawnerCommands, sheet: &Contest
                 LONGEST_COMMAND,
                 Localized::new("contest-bot").with("number", bot as i64 + 1),
             )
+            .any_letters()
             .placeholder("setup-command-example")
             .width(PLAYERS.width() - 2.0 * INSIDE)
             .at(INSIDE, below + 36.0 + 46.0 * bot as f32)

@@ -212,6 +212,7 @@ pub fn spawn_command<S: MatchSheet>(
     block.spawn((
         Part::Command(card),
         field("", LONGEST_COMMAND, "setup-command")
+            .any_letters()
             .placeholder("setup-command-example")
             .ends_by_enter()
             .width(width)

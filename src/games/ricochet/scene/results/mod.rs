@@ -57,6 +57,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// For so long at least the last way stays once it was shown, however fast things move.
 const LOOKED_AT: Duration = Duration::from_millis(1500);
+/// So many beats it stays at least, and no more where nobody has time.
+const LEAST_BEATS: u32 = 2;
 
 /// The last way is looked at for a moment before it is told what the match came to.
 fn wait(
@@ -73,9 +75,6 @@ fn wait(
         look.go_on(beats, false);
     }
 }
-
-/// So many beats the last way stays where nobody has time.
-const LEAST_BEATS: u32 = 2;
 
 /// So many beats of that length the last way is looked at; where nothing moves a beat takes no time.
 fn beats(beat: Duration) -> u32 {
@@ -388,7 +387,7 @@ mod tests {
             assert!(looked_at + beat > LOOKED_AT, "{factor}");
             assert!(looked_at < LOOKED_AT * 2, "{factor}");
         }
-        assert_eq!(Duration::ZERO * beats(Duration::ZERO), Duration::ZERO);
+        assert_eq!(beats(Duration::ZERO), LEAST_BEATS);
     }
 
     #[test]
