@@ -303,10 +303,9 @@ fn every_target_has_its_row_and_the_list_says_whether_it_is_of_one_region() {
     };
     assert!(targets(None) > 7, "there are more than have room");
     for picked in [None, Some(attacks[0].0)] {
-        *app.world_mut().resource_mut::<Hand>() = Hand {
-            picked,
-            ..default()
-        };
+        let mut in_hand = app.world_mut().resource_mut::<Hand>();
+        *in_hand = Hand::default();
+        in_hand.picked = picked;
         frames(app, 5);
         assert_eq!(named(app, "Attack row"), targets(picked), "{picked:?}");
         let heading = match picked {
@@ -336,6 +335,12 @@ fn every_target_has_its_row_and_the_list_says_whether_it_is_of_one_region() {
             .iter(world)
             .any(|mark| matches!(mark.shape, Shape::Arrow(way, ..) if way == [from, to]));
         assert!(is_drawn, "{picked:?}");
+        // It stays where it is while its attack is in hand.
+        app.world_mut().trigger(Choose(Move::Attack { from, to }));
+        frames(app, 5);
+        assert!(hand(app).is_kept);
+        assert_eq!(named(app, "Attack row"), targets(picked), "{picked:?}");
+        assert!(reads(app, |text| text == heading), "{picked:?}");
     }
     // The last of all is seen once the keys have come to it.
     *app.world_mut().resource_mut::<Hand>() = Hand::default();

@@ -59,6 +59,8 @@ pub struct Hand {
     pub asks: bool,
     /// Whether the attack was chosen in a panel: it stays chosen while the pointer goes elsewhere than to another target.
     pub is_kept: bool,
+    /// The region that was picked when the attack was chosen in a panel.
+    listed: Option<Region>,
     /// Whether the attack that is being made was chosen in a panel: then the next one is, too.
     pub from_panel: bool,
 }
@@ -199,6 +201,23 @@ impl Hand {
         self.refused = None;
         self.asks = false;
         commands.trigger(PlaySound("dice_lift"));
+    }
+
+    /// The region whose attacks are listed; none where those of all are. While an attack is kept the list is the one that it
+    /// was chosen from: another click there may be meant for the same row.
+    pub fn listed(&self) -> Option<Region> {
+        match self.is_kept {
+            true => self.listed,
+            false => self.picked,
+        }
+    }
+
+    /// Has an attack in hand that was chosen in a panel.
+    fn keep(&mut self, from: Region, to: Region, commands: &mut Commands) {
+        self.listed = self.listed();
+        self.pick(from, commands);
+        self.at = Some(to);
+        self.is_kept = true;
     }
 
     fn put_down(&mut self) {
@@ -362,9 +381,7 @@ fn choose(asked: On<Choose>, aiming: Aiming, mut hand: ResMut<Hand>, mut command
     match asked.0 {
         Move::Attack { .. } if is_chosen => attack(table, played, &hand, &mut commands),
         Move::Attack { from, to } if targets(game, at, from).contains(to) => {
-            hand.pick(from, &mut commands);
-            hand.at = Some(to);
-            hand.is_kept = true;
+            hand.keep(from, to, &mut commands);
         }
         Move::End if is_chosen => commands.trigger(EndTurn),
         Move::End => {

@@ -81,8 +81,7 @@ pub(super) fn spawn(
     shows_odds: bool,
     kept: Option<&KeptPlace>,
 ) {
-    // What was chosen here leaves the others here to choose from.
-    let picked = hand.picked.filter(|_| !hand.is_kept);
+    let picked = hand.listed();
     let mut best: Vec<(Region, Region, Odds)> = Vec::new();
     for (from, to) in game.attacks(at_now, at_now.mover()) {
         if picked.is_some_and(|picked| picked != from) {
