@@ -94,7 +94,8 @@ fn show_prospects(
                 Prospect,
                 at(rect),
                 ThemedBackground(Tone::Unreachable),
-                ZIndex(-1),
+                // Over the marks of cells that are legal now, whichever of them was spawned last.
+                ZIndex(0),
                 Pickable::IGNORE,
             ));
         }
