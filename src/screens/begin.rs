@@ -183,6 +183,7 @@ const fn back_to_lobby() -> WayOut {
     });
     way.or("net-leave", |commands| commands.trigger(AskToLeave))
         .looking_back()
+        .talking()
 }
 
 impl WayBack {

@@ -17,6 +17,7 @@ use super::{
     fresh_seed::fresh_seed,
     review::OpensReview,
     title::OpenSetup,
+    together::spawn_talk,
 };
 use crate::{
     kit::MatchRecord,
@@ -267,18 +268,26 @@ fn shows_code<G: Shown>(record: &MatchRecord<G>) -> impl Bundle + use<G> {
     })
 }
 
-/// The match is part of something that goes on without it: there is only the way back there.
+/// The match is part of something that goes on without it: there is only the way back there, and to those who have played it
+/// elsewhere.
 fn spawn_way_back(screen: &mut ChildSpawnerCommands, place: Rect, way: WayOut) {
+    let talk = if way.talks { CODE.x + BETWEEN.x } else { 0.0 };
     screen.spawn((
         main_button(way.words)
             .large()
             .icon("chevron_left")
             .key(KeyCode::Escape)
-            .width(place.width())
+            .width(place.width() - talk)
             .at(place.min.x, place.min.y)
             .build(),
         observe(move |_: On<Activate>, mut commands: Commands| way.take(&mut commands)),
     ));
+    if way.talks {
+        spawn_talk(screen, Vec2::new(30.0, 6.0), |button| {
+            let button = button.width(CODE.x).height(56.0);
+            button.at(place.max.x - CODE.x, place.min.y)
+        });
+    }
 }
 
 /// The same seats and rules at a table that is laid out anew.
@@ -298,4 +307,57 @@ fn play_again<G: Shown>(again: On<PlayAgain<G>>, mut commands: Commands) {
         });
         Ok(())
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        screens::together::{Talk, TalkButton},
+        shell::widgets::ButtonLook,
+    };
+
+    /// How often it was asked to talk.
+    #[derive(Resource, Default)]
+    struct Asked(usize);
+
+    #[test]
+    fn those_at_several_machines_talk_beside_the_way_back_as_well() {
+        for talks in [false, true] {
+            let mut world = World::new();
+            world.init_resource::<Asked>();
+            world.add_observer(|_: On<Talk>, mut asked: ResMut<Asked>| asked.0 += 1);
+            let mut way = WayOut::of_watched("net-to-lobby", |_| {});
+            if talks {
+                way = way.talking();
+            }
+            let place = Rect::new(0.0, 0.0, 384.0, 180.0);
+            world
+                .commands()
+                .spawn_empty()
+                .with_children(|screen| spawn_way_back(screen, place, way));
+            world.flush();
+            let mut all = world.query_filtered::<(&Node, Has<TalkButton>), With<ButtonLook>>();
+            let mut all: Vec<_> = all
+                .iter(&world)
+                .map(|(node, is_talk)| match (node.left, node.width) {
+                    (Val::Px(left), Val::Px(width)) => (left as i32, width as i32, is_talk),
+                    other => panic!("each has its place: {other:?}"),
+                })
+                .collect();
+            all.sort_unstable();
+            let expected: &[(i32, i32, bool)] = match talks {
+                true => &[(0, 324, false), (336, 48, true)],
+                false => &[(0, 384, false)],
+            };
+            assert_eq!(all, expected);
+            let mut buttons = world.query_filtered::<Entity, With<TalkButton>>();
+            let buttons: Vec<Entity> = buttons.iter(&world).collect();
+            for entity in buttons {
+                world.trigger(Activate { entity });
+            }
+            world.flush();
+            assert_eq!(world.resource::<Asked>().0, usize::from(talks));
+        }
+    }
 }

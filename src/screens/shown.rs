@@ -46,8 +46,23 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     /// Whether the steps of a decision can be taken back until it stands, whatever is set about confirming.
     const STEP_BY_STEP: bool = false;
 
+    /// Whether whoever has the first seat begins: else chance says who does, or all act at once.
+    const FIRST_SEAT_BEGINS: bool = false;
+
     /// The key of the name that a seat without one goes by.
-    fn usual_name(place: usize, player: &Player) -> &'static str;
+    fn usual_name(place: usize, _: &Player) -> &'static str {
+        const NAMES: [&str; Seat::MOST] = [
+            "setup-name-1",
+            "setup-name-2",
+            "setup-name-3",
+            "setup-name-4",
+            "setup-name-5",
+            "setup-name-6",
+            "setup-name-7",
+            "setup-name-8",
+        ];
+        NAMES[place % NAMES.len()]
+    }
 
     /// Computer players that have a face, each with the picture of it. One that somebody has added has none.
     const FACES: &'static [(&'static str, &'static str)] = &[];
@@ -222,5 +237,28 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
     ) -> Localized {
         let _ = (record, choice, names);
         Localized::new("review-moment").with("ply", ply as i64 + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{
+        conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
+        ricochet::rules::Ricochet,
+    };
+
+    /// What people without a name are called at a table of so many seats.
+    fn names<G: Shown>(seats: usize) -> Vec<&'static str> {
+        let name = |place| G::usual_name(place, &Player::Person);
+        (0..seats).map(name).collect()
+    }
+
+    #[test]
+    fn people_without_a_name_go_by_the_same_ones_in_every_game() {
+        let all = names::<Ricochet>(Seat::MOST);
+        assert_eq!(names::<DiceWars>(Seat::MOST), all);
+        assert_eq!(names::<Dominations>(4), all[..4]);
+        assert_eq!(names::<Conquest>(2), all[..2]);
     }
 }

@@ -204,6 +204,7 @@ fn of_host() -> Vec<ToGuest> {
             chair: Some(0),
             is_host: false,
             arranges: true,
+            clocks: Some(Clocks::default()),
         },
         record(),
         ToGuest::Moved {

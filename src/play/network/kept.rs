@@ -41,6 +41,9 @@ pub struct KeptTable {
     /// Those whom the host has shown out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown_out: Vec<ShownOut>,
+    /// The chairs of those who were lost in the lobby, the last ones to be lost at the end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left_chairs: Vec<LeftChair>,
     /// How guests came in, where its host wants to open it again in the same way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<KeptEntry>,
@@ -54,6 +57,15 @@ pub struct KeptEntry {
     /// What lets them in; all may come in if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
+}
+
+/// Who was lost in the lobby, and whose chair has opened: it comes back there if nobody else has taken it meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeftChair {
+    /// Its key.
+    pub key: Fingerprint,
+    /// The chair, from 0.
+    pub chair: usize,
 }
 
 /// Somebody whom the host has shown out: nobody with its key is let in, nor anybody else from its address.

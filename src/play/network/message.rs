@@ -191,7 +191,8 @@ pub enum ToGuest {
         release: String,
         /// The tables that there are; to who comes in, the one that it came to.
         tables: Vec<About>,
-        /// What was said there last, the newest at the end: told to who comes back to a seat.
+        /// What was said there last, the newest at the end: told to who comes back to a seat, or sits
+        /// down again after it left.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         said: Vec<Said>,
         /// What the host understands beside what it can always be told.
@@ -210,6 +211,9 @@ pub enum ToGuest {
         /// Whether it may order who else sits there, and the start: where nobody is the host, whoever has sat there longest.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         arranges: bool,
+        /// What time it is, where a match is played: no move tells that it stands still, or goes on. Older hosts do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clocks: Option<Clocks>,
     },
     /// The match as it stands: when it begins, and to whoever comes or comes back.
     Record {

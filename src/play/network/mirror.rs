@@ -40,6 +40,8 @@ pub enum Event<G: Playable> {
         is_host: bool,
         /// Whether one may order at least who else sits there, and the start.
         arranges: bool,
+        /// What time it is, where a match is played; older hosts do not say.
+        clocks: Option<Clocks>,
     },
     /// The match as it stands: it has begun, or one has come or come back.
     Record {
@@ -142,7 +144,7 @@ impl<G: Playable> Mirror<G> {
         self.seat
     }
 
-    /// What time it was when the last move was told.
+    /// What time it was when that was told last.
     pub const fn clocks(&self) -> &Clocks {
         &self.clocks
     }
@@ -185,6 +187,7 @@ impl<G: Playable> Mirror<G> {
                 chair,
                 is_host,
                 arranges,
+                clocks,
             } => {
                 let chairs = table.seats.len();
                 if chairs > Seat::MOST.min(G::COLOURS.len()) {
@@ -192,11 +195,15 @@ impl<G: Playable> Mirror<G> {
                         "a table of {chairs} chairs"
                     )));
                 }
+                if let Some(clocks) = &clocks {
+                    self.clocks.clone_from(clocks);
+                }
                 Some(Event::Table {
                     table,
                     chair,
                     is_host,
                     arranges: is_host || arranges,
+                    clocks,
                 })
             }
             ToGuest::Record {
@@ -357,6 +364,7 @@ mod tests {
                 chair: None,
                 is_host: false,
                 arranges: false,
+                clocks: None,
             };
             Mirror::<Conquest>::default().take(message)
         };

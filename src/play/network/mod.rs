@@ -42,7 +42,7 @@ pub use error::NetworkError;
 pub use fingerprint::{Fingerprint, NotAFingerprint};
 pub use host::{Host, HostEvent, HostOptions, KeptPlace};
 pub use identity::{Identity, KnownHosts, file_name};
-pub use kept::{KeptChair, KeptEntry, KeptError, KeptTable, ShownOut};
+pub use kept::{KeptChair, KeptEntry, KeptError, KeptTable, LeftChair, ShownOut};
 pub use limits::Allowance;
 pub use message::{
     By, Clocks, MoveRefusal, Order, PHRASES, Role, Said, ToGuest, ToHost, VERSION, Words,

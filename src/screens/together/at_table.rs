@@ -5,7 +5,11 @@ use std::time::Duration;
 
 use bevy::{prelude::*, ui_widgets::Activate};
 
-use super::{chat::Talk, joined::Joined, meeting::Meeting};
+use super::{
+    chat::{Talk, TalkButton},
+    joined::Joined,
+    meeting::Meeting,
+};
 use crate::{
     kit::Actor,
     screens::{
@@ -17,7 +21,7 @@ use crate::{
         locale::SpokenName,
         screens::GameScreen,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
-        widgets::{Tip, at, icon, icon_button, words},
+        widgets::{ButtonSpec, Tip, at, icon, icon_button, words},
     },
     table::{HostClock, Match, SitsAt},
 };
@@ -33,6 +37,9 @@ struct MoveClock;
 /// Tells that something was said.
 #[derive(Component)]
 struct Unread;
+
+/// The side of what tells it.
+const MARK: f32 = 12.0;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_systems(
@@ -74,26 +81,36 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
             ],
         ));
     }
-    bar.spawn((
-        icon_button("message", "net-talk")
-            .dark()
-            .height(36.0)
-            .build(),
-        Tip("net-talk".into()),
-    ))
-    .with_child((
-        Unread,
-        Node {
-            border: px(1.5).all(),
-            border_radius: BorderRadius::MAX,
-            ..at(Rect::new(22.0, 3.0, 34.0, 15.0))
-        },
-        ThemedBackground(Tone::Accent),
-        ThemedBorder(Tone::Cream),
-        Visibility::Hidden,
-        Pickable::IGNORE,
-    ))
-    .observe(|_: On<Activate>, mut commands: Commands| commands.trigger(Talk));
+    spawn_talk(bar, Vec2::new(22.0, 3.0), |button| {
+        button.dark().height(36.0)
+    });
+}
+
+/// Spawns the button that leads to what is said, and has a mark at that corner while nobody has looked.
+pub fn spawn_talk(
+    place: &mut ChildSpawnerCommands,
+    mark: Vec2,
+    look: impl FnOnce(ButtonSpec) -> ButtonSpec,
+) {
+    place
+        .spawn((
+            TalkButton,
+            look(icon_button("message", "net-talk")).build(),
+            Tip("net-talk".into()),
+        ))
+        .with_child((
+            Unread,
+            Node {
+                border: px(1.5).all(),
+                border_radius: BorderRadius::MAX,
+                ..at(Rect::from_corners(mark, mark + MARK))
+            },
+            ThemedBackground(Tone::Accent),
+            ThemedBorder(Tone::Cream),
+            Visibility::Hidden,
+            Pickable::IGNORE,
+        ))
+        .observe(|_: On<Activate>, mut commands: Commands| commands.trigger(Talk));
 }
 
 /// Notes in the seats of those at other machines how they are connected.

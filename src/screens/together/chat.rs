@@ -46,6 +46,10 @@ const END: f32 = 1e6;
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Talk;
 
+/// Leads to what is said: of no use once the table is gone.
+#[derive(Component)]
+pub struct TalkButton;
+
 /// The lines that were said, and how wide they are. They scroll.
 #[derive(Component)]
 pub struct SaidLines(f32);
@@ -74,6 +78,17 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(resource_exists::<Meeting>),
     );
+    app.add_systems(Update, silence.run_if(not(resource_exists::<Meeting>)));
+}
+
+/// Nobody hears anything where no table is.
+fn silence(
+    buttons: Query<Entity, (With<TalkButton>, Without<InteractionDisabled>)>,
+    mut commands: Commands,
+) {
+    for button in &buttons {
+        commands.entity(button).try_insert(InteractionDisabled);
+    }
 }
 
 /// What somebody has said, as it is shown.
@@ -483,6 +498,21 @@ mod tests {
         assert_eq!(typed(&world), "");
         expected.push(SaidWords::Line("six".to_owned()));
         assert_eq!(world.resource::<Heard>().said, expected);
+    }
+
+    #[test]
+    fn what_leads_to_talk_can_be_pressed_as_long_as_there_is_a_table() {
+        let mut app = App::new();
+        app.init_resource::<Meeting>()
+            .init_resource::<Known>()
+            .add_plugins(plugin);
+        let button = app.world_mut().spawn(TalkButton).id();
+        let is_dead = |app: &App| app.world().entity(button).contains::<InteractionDisabled>();
+        app.update();
+        assert!(!is_dead(&app));
+        app.world_mut().remove_resource::<Meeting>();
+        app.update();
+        assert!(is_dead(&app));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Others at the screen of a guest: each comes to the table under a name and a key of its own, and plays here.
 
+use std::thread;
+
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -239,7 +241,7 @@ fn send_away<G: Shown>(
     if let Some(place) = company {
         let gone = guest.company.remove(place);
         forget(&mut known, |name| *name == gone.name, &mut commands);
-        std::thread::spawn(move || gone.client.leave());
+        thread::spawn(move || gone.client.leave());
     }
     meeting.company.retain(|&other| other != asked.0);
 }
@@ -312,12 +314,16 @@ fn listen<G: Shown>(
     let mut is_refused = false;
     let mut gone = Vec::new();
     let mut unreached = Vec::new();
+    let mut seatless = Vec::new();
     guest.company.retain_mut(|one| {
         while let Some(event) = one.client.poll() {
             match event {
                 Told::Table { table, chair, .. } => {
                     if was_taken(&mut one.wants, &table, one.chair != chair) {
                         commands.trigger(seat_gone(Some(one.name.clone())));
+                    }
+                    if one.chair.is_some() && chair.is_none() {
+                        seatless.push(one.name.clone());
                     }
                     one.chair = chair;
                 }
@@ -345,6 +351,13 @@ fn listen<G: Shown>(
         }
         true
     });
+    // Whose chair somebody else has got while the connection was lost has nothing to do here beside who watches.
+    let is_seatless = |one: &mut Companion<G>| seatless.contains(&one.name);
+    for one in guest.company.extract_if(.., is_seatless) {
+        commands.trigger(refused(&NetworkError::Refused(Refusal::Full)));
+        gone.push(one.name.clone());
+        thread::spawn(move || one.client.leave());
+    }
     forget(&mut known, |name| gone.contains(name), &mut commands);
     guest.unreached.extend(unreached);
     guest.refused |= is_refused;

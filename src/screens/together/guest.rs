@@ -115,6 +115,7 @@ fn join<G: Shown>(
                 colours: G::COLOURS.iter().copied().map(AnyColour::of).collect(),
                 computers: G::agents(),
                 code: asked.join.destination.code(),
+                first_begins: G::FIRST_SEAT_BEGINS,
                 has_clock: G::SIMULTANEOUS,
                 usual_name: Some(|seat, player| {
                     G::usual_name(seat, &Player::Computer(player.to_owned()))

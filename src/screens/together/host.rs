@@ -34,7 +34,7 @@ use crate::{
     table::Waker,
 };
 
-/// Asks to host a table for the match of that plan: whoever is a person in it may come from elsewhere.
+/// Asks to host a table for the match of that plan: its first person sits here, and the others may come from elsewhere.
 #[derive(Event, Clone)]
 pub struct HostMatch<G: Shown>(pub MatchPlan<G>);
 
@@ -173,6 +173,7 @@ fn open<G: Shown>(
     }
     let mut seats = plan.seats.iter().enumerate();
     let own = seats.find(|(_, seat)| seat.player == Player::Person);
+    let own_chair = own.map(|(place, _)| place);
     // The name that everybody has who typed none is not one's own.
     let usual = |place: usize| texts.text(G::usual_name(place, &Player::Person));
     let typed = own.filter(|(place, own)| !own.name.is_empty() && own.name != usual(*place));
@@ -196,7 +197,8 @@ fn open<G: Shown>(
         before: None,
     };
     let name = known.name.clone();
-    let setting = setting::<G>(&name, chairs, options, &settings, &texts);
+    let mut setting = setting::<G>(&name, chairs, options, &settings, &texts);
+    setting.host_chair = own_chair;
     let asked = place.port;
     let opened = opened::<G>(setting, place, &known, &folder, waker.clone());
     go::<G>(opened, asked, &mut commands);

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::network::{Terms, Who},
+    play::network::{TableState, Terms, Who},
     shell::{
         menus::{answers, dialog},
         screens::Screen,
@@ -37,8 +37,18 @@ fn question(meeting: &Meeting) -> Option<Localized> {
     });
     match meeting.is_host {
         true => (others || meeting.plays).then(|| "net-leave-host".into()),
-        false => (meeting.plays && meeting.chair.is_some()).then(|| seat_kept(&table.terms)),
+        false => match meeting.chair {
+            Some(_) if meeting.plays => Some(seat_kept(&table.terms)),
+            Some(chair) if is_ready(table, chair) => Some("net-leave-ready".into()),
+            _ => None,
+        },
     }
+}
+
+/// Whether whoever sits on that chair is ready.
+fn is_ready(table: &TableState, chair: u8) -> bool {
+    let seat = table.seats.get(usize::from(chair));
+    seat.is_some_and(|seat| matches!(seat.who, Who::Person { ready: true, .. }))
 }
 
 /// What comes at once of the match that is given up, where one has a seat in it and its host can be told.
@@ -115,7 +125,7 @@ pub fn leave(commands: &mut Commands) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::network::{Abilities, TableState};
+    use crate::play::network::{Abilities, Link};
 
     #[test]
     fn whoever_plays_elsewhere_may_give_up_where_the_host_hears_it() {
@@ -149,6 +159,30 @@ mod tests {
         for change in not_offered {
             assert_eq!(of(change), None);
         }
+    }
+
+    #[test]
+    fn a_guest_is_asked_before_it_leaves_the_lobby_once_it_is_ready() {
+        let meeting = |chair, ready| {
+            let guest = Who::Person {
+                name: "Bo".to_owned(),
+                player: "human".to_owned(),
+                ready,
+                link: Link::Here,
+                is_host: false,
+                ping_ms: None,
+                address: None,
+            };
+            Meeting {
+                table: Some(TableState::in_lobby("Kitchen", "conquest", [guest])),
+                chair,
+                ..default()
+            }
+        };
+        let ready = Some("net-leave-ready".into());
+        assert_eq!(question(&meeting(Some(0), true)), ready);
+        assert_eq!(question(&meeting(Some(0), false)), None);
+        assert_eq!(question(&meeting(None, true)), None, "it watches");
     }
 
     #[test]

@@ -27,8 +27,8 @@ use crate::{
     },
 };
 
-/// Where one talks below the code; beside the seats, where those of two leave more room; and where guests talk, who have no
-/// code to give.
+/// Where one talks below the code; beside the seats, where those of two leave room; and where guests of larger tables talk,
+/// who have no code to give.
 const TALK: Rect = Rect {
     min: Vec2::new(32.0, 518.0),
     max: Vec2::new(632.0, 700.0),
@@ -127,8 +127,8 @@ impl Part {
             Self::Rules(Rules::of(table, games, meeting, texts)),
             Self::Start(Start::of(meeting, table)),
             Self::Talk(match table.seats.len() {
-                _ if !is_own => TALK_OF_GUESTS,
                 ..=2 => TALK_BESIDE_TWO,
+                _ if !is_own => TALK_OF_GUESTS,
                 _ => TALK,
             }),
         ];

@@ -39,6 +39,8 @@ pub struct Meeting {
     pub computers: &'static [&'static str],
     /// The key of the name that a computer player goes by in a seat of the match.
     pub usual_name: Option<fn(usize, &str) -> &'static str>,
+    /// Whether whoever has the first seat begins.
+    pub first_begins: bool,
     /// Whether the rules of the game have a clock of their own.
     pub has_clock: bool,
     /// The code that leads others to it, as far as a guest knows one.
@@ -176,6 +178,7 @@ impl Meeting {
                 chair,
                 is_host,
                 arranges,
+                clocks,
             } => {
                 if let Some(before) = &self.table {
                     tell_news(before, table, commands);
@@ -191,11 +194,18 @@ impl Meeting {
                     let name = told_apart.and_then(|chair| name_on(table, chair));
                     commands.trigger(seat_gone(name));
                 }
+                // Nobody here stands up: somebody else has got the chair while the connection was lost.
+                if self.chair.is_some() && chair.is_none() {
+                    commands.trigger(Notice::new(Severity::Warning, "net-seat-lost"));
+                }
                 self.table = Some((**table).clone());
                 self.told_at = Some(Instant::now());
                 self.chair = *chair;
                 self.is_host = *is_host;
                 self.arranges = *arranges;
+                if let Some(clocks) = clocks {
+                    self.clocks = Some((clocks.clone(), Instant::now()));
+                }
             }
             Told::Said(said) => {
                 self.said.push(said.clone());
@@ -470,6 +480,7 @@ mod tests {
             chair: Some(chair),
             is_host: false,
             arranges: false,
+            clocks: None,
         }
     }
 
@@ -513,6 +524,7 @@ mod tests {
                 chair: None,
                 is_host: false,
                 arranges: false,
+                clocks: None,
             };
             let world = app.world_mut();
             meeting.take(&told, &mut world.commands());
@@ -560,6 +572,47 @@ mod tests {
         meeting.wants = Some(0);
         assert_eq!(hears(&mut meeting, ["Bo", "", "Cleo"], 0), []);
         assert_eq!((meeting.wants, meeting.chair), (None, Some(0)));
+    }
+
+    #[test]
+    fn a_clock_that_stood_goes_on_as_soon_as_the_table_says_so() {
+        let mut app = listening();
+        let clock = |stands| Clocks {
+            clock_ms: 5000,
+            pace: 1.0,
+            stands,
+            left_ms: Vec::new(),
+        };
+        let mut meeting = Meeting::default();
+        for (said, stands) in [(Some(true), true), (None, true), (Some(false), false)] {
+            let mut told = table(["Ada", "Bo", ""], 1);
+            if let Told::Table { clocks, .. } = &mut told {
+                *clocks = said.map(clock);
+            }
+            meeting.take(&told, &mut app.world_mut().commands());
+            let (clocks, _) = meeting.clocks.as_ref().unwrap();
+            assert_eq!(*clocks, clock(stands), "{said:?}");
+        }
+        assert!(meeting.clock_now() >= Some(Duration::from_secs(5)));
+    }
+
+    #[test]
+    fn who_comes_back_without_a_chair_reads_once_that_somebody_else_has_it() {
+        let mut app = listening();
+        let mut meeting = Meeting::default();
+        assert_eq!(hears(&mut app, &mut meeting, ["Ada", "Bo", ""], 1), []);
+        let mut told = table(["Ada", "Cleo", "Ida"], 1);
+        if let Told::Table { chair, .. } = &mut told {
+            *chair = None;
+        }
+        let lost = Notice::new(Severity::Warning, "net-seat-lost");
+        for expected in [vec![lost], vec![]] {
+            let world = app.world_mut();
+            meeting.take(&told, &mut world.commands());
+            world.flush();
+            let notices = std::mem::take(&mut world.resource_mut::<Notices>().0);
+            assert_eq!(notices, expected);
+        }
     }
 
     #[test]

@@ -38,10 +38,10 @@ mod until_now;
 
 use bevy::prelude::*;
 
-pub use at_table::spawn_in_bar;
+pub use at_table::{spawn_in_bar, spawn_talk};
 pub use by_code::LONGEST_OWN_PASSWORD;
 pub use change::{ChangeRules, ChooseRules};
-pub use chat::Talk;
+pub use chat::{Talk, TalkButton};
 pub use company::{Bring, TellAs};
 pub use going::way_to;
 pub use host::{HostMatch, OwnHost, Reopen};

@@ -13,9 +13,10 @@ use super::{
     terms_panel::{ChooseTerms, terms_told},
 };
 use crate::{
+    kit::Seat,
     locale::Localized,
     play::network::{Code, Phase, TableState, Terms},
-    screens::{codes::copy, library::CountedGames},
+    screens::{codes::copy, library::CountedGames, seat_art::seat_letter},
     shell::{
         locale::{Texts, Words},
         theme::{TextStyle, Tone},
@@ -43,6 +44,8 @@ pub struct Rules {
     name: String,
     game: String,
     options: Vec<Localized>,
+    /// Whether whoever has the first seat begins.
+    first_begins: bool,
     terms: Terms,
     /// Whether they can be changed here and now.
     can_change: bool,
@@ -60,6 +63,7 @@ impl Rules {
             name: table_name(&table.name, table.of.as_ref(), &table.game, texts),
             game: table.game.clone(),
             options: rules_told(games, &table.game, &table.options),
+            first_begins: meeting.first_begins,
             terms: table.terms,
             can_change: meeting.is_host && table.phase == Phase::Lobby,
             spectators: table.spectators.clone(),
@@ -112,6 +116,11 @@ impl Rules {
                         chips.spawn(chip(Words::Key(game), ChipKind::Plain, None));
                         for rule in self.options.clone() {
                             chips.spawn(chip(Words::Key(rule), ChipKind::On, None));
+                        }
+                        if self.first_begins {
+                            let seat = seat_letter(Seat::new(0)).to_string();
+                            let begins = Localized::new("net-seat-begins").with("seat", seat);
+                            chips.spawn(chip(Words::Key(begins), ChipKind::Plain, None));
                         }
                         for term in terms_told(&self.terms) {
                             chips.spawn(chip(Words::Key(term), ChipKind::Plain, None));

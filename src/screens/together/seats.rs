@@ -153,7 +153,7 @@ impl Card {
 
     /// Whether its buttons do what those of `before` did, which was told of the same chair.
     pub fn does_as(&self, before: &Self) -> bool {
-        if self.is_cut != before.is_cut {
+        if self.ways() != before.ways() {
             return false;
         }
         match (&self.who, &before.who) {

@@ -106,6 +106,8 @@ pub struct WayOut {
     pub can_give_up: bool,
     /// Whether one can look back at it from what it came to.
     pub looks_back: bool,
+    /// Whether one can talk with those who sit there also when it is over.
+    pub talks: bool,
     /// Leads there.
     pub lead: fn(&mut Commands),
     /// Another way out that the pause offers: the key of the words for it, and what leads there.
@@ -128,6 +130,7 @@ impl Default for WayOut {
             pauses: true,
             can_give_up: true,
             looks_back: true,
+            talks: false,
             lead: |commands| commands.set_state(Screen::Title),
             other: None,
         }
@@ -143,6 +146,7 @@ impl WayOut {
             pauses: false,
             can_give_up: false,
             looks_back: false,
+            talks: false,
             lead,
             other: None,
         }
@@ -162,6 +166,15 @@ impl WayOut {
     pub const fn looking_back(self) -> Self {
         Self {
             looks_back: true,
+            ..self
+        }
+    }
+
+    /// The same for a match of people at several machines.
+    #[must_use]
+    pub const fn talking(self) -> Self {
+        Self {
+            talks: true,
             ..self
         }
     }

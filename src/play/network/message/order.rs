@@ -25,6 +25,11 @@ pub enum Order {
         /// Which computer player.
         player: String,
     },
+    /// Those of two chairs change places: all have to be ready anew.
+    Swap {
+        /// Which chairs.
+        chairs: [u8; 2],
+    },
     /// Whoever sits there has to go.
     ShowOut {
         /// Which chair.

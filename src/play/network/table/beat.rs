@@ -2,9 +2,9 @@
 
 use std::{mem, sync::Arc, time::Duration};
 
-use super::super::message::ToGuest;
+use super::super::{kept::LeftChair, message::ToGuest};
 use super::{
-    AnyTable, LeftChair, MOST_LEFT_CHAIRS, Output, Table,
+    AnyTable, MOST_LEFT_CHAIRS, Output, Table,
     chair::{Chair, Lost},
     setting::WhenLost,
 };

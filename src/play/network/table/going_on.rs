@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::super::{
-    kept::{KeptChair, KeptError, KeptTable},
+    kept::{KeptChair, KeptError, KeptTable, LeftChair},
     message::Said,
     terms::Terms,
 };
 use super::{
-    MOST_SAID, Table,
+    MOST_LEFT_CHAIRS, MOST_SAID, Table,
     chair::{Chair, played_of},
     play::Play,
     setting::Opening,
@@ -47,6 +47,7 @@ impl<G: Playable> Table<G> {
             self.played_out = kept.finished;
             self.secrets = kept.secrets;
             self.shown_out = kept.shown_out;
+            self.remember_left_chairs(kept.left_chairs);
             return Ok(false);
         }
         let by_other_setting = kept.options != self.setting.options
@@ -97,6 +98,7 @@ impl<G: Playable> Table<G> {
         self.played_out = kept.finished;
         self.secrets = kept.secrets;
         self.shown_out = kept.shown_out;
+        self.remember_left_chairs(kept.left_chairs);
         self.is_taken = true;
         let said = kept.said.into_iter().filter_map(|said| {
             let words = said.words.checked()?;
@@ -112,6 +114,12 @@ impl<G: Playable> Table<G> {
         }
         self.settle(now);
         Ok(by_other_setting)
+    }
+
+    /// Remembers as many as a table does, the last ones to be lost.
+    fn remember_left_chairs(&mut self, mut kept: Vec<LeftChair>) {
+        kept.drain(..kept.len().saturating_sub(MOST_LEFT_CHAIRS));
+        self.left_chairs = kept;
     }
 }
 

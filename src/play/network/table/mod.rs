@@ -29,7 +29,7 @@ pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
 use super::{
     abilities::Abilities,
     fingerprint::Fingerprint,
-    kept::{KeptChair, KeptError, KeptMatch, KeptTable, ShownOut},
+    kept::{KeptChair, KeptError, KeptMatch, KeptTable, LeftChair, ShownOut},
     limits::Allowance,
     message::{Order, Role, Said, ToGuest, ToHost},
     refusal::Refusal,
@@ -45,7 +45,7 @@ use crate::{
 const HUMAN: &str = "human";
 /// The most who may watch.
 const MOST_SPECTATORS: usize = 32;
-/// So many of those who were lost in the lobby have their chairs remembered.
+/// So many of those who were lost in the lobby have their chairs remembered, and so many are remembered who left.
 const MOST_LEFT_CHAIRS: usize = 32;
 /// So many of the last lines that were said are kept, and told to who hears them later.
 const MOST_SAID: usize = 30;
@@ -194,13 +194,6 @@ struct Ended {
     awaited: Vec<Fingerprint>,
 }
 
-/// Who was lost in the lobby, and whose chair has opened: it comes back there if nobody else has taken it meanwhile.
-#[derive(Clone, Copy, Debug)]
-struct LeftChair {
-    key: Fingerprint,
-    chair: usize,
-}
-
 /// A hosted table.
 pub struct Table<G: Playable> {
     setting: Setting,
@@ -212,6 +205,8 @@ pub struct Table<G: Playable> {
     guests: BTreeMap<Visitor, Guest>,
     /// The chairs of those who were lost in the lobby, the last ones to be lost at the end.
     left_chairs: Vec<LeftChair>,
+    /// Those who sat here among the others and left, the last ones at the end: what was said here they may read again.
+    gone: Vec<Fingerprint>,
     shown_out: Vec<ShownOut>,
     /// Whether anybody sits here, or did when it was looked at last.
     is_taken: bool,
@@ -274,6 +269,7 @@ impl<G: Playable> Table<G> {
             setting,
             guests: BTreeMap::new(),
             left_chairs: Vec::new(),
+            gone: Vec::new(),
             shown_out: Vec::new(),
             is_taken: false,
             play: None,
@@ -520,6 +516,7 @@ impl<G: Playable> AnyTable for Table<G> {
             }),
             said: self.said.clone(),
             shown_out: self.shown_out.clone(),
+            left_chairs: self.left_chairs.clone(),
             entry: None,
         })
     }

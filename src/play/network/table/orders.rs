@@ -22,6 +22,7 @@ impl<G: Playable> Table<G> {
                     self.set_chair(chair(at), Chair::Computer(player));
                 }
             }
+            Order::Swap { chairs } => self.swap(chairs.map(chair)),
             Order::ShowOut { chair: at } => self.show_out(chair(at)),
             Order::Rules { options } => {
                 let played = played_of(&self.chairs).len();
@@ -89,6 +90,22 @@ impl<G: Playable> Table<G> {
             return;
         }
         *chair = to;
+        self.is_another_table();
+    }
+
+    /// Whoever was lost on one of the chairs comes back to the other one.
+    fn swap(&mut self, [one, other]: [usize; 2]) {
+        if self.play.is_some() || one.max(other) >= self.chairs.len() {
+            return;
+        }
+        self.chairs.swap(one, other);
+        for left in &mut self.left_chairs {
+            left.chair = match left.chair {
+                at if at == one => other,
+                at if at == other => one,
+                at => at,
+            };
+        }
         self.is_another_table();
     }
 

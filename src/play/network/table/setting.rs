@@ -83,6 +83,8 @@ pub struct Setting {
     pub options: String,
     /// The key of who may give orders over the network: the host's own.
     pub host: Option<Fingerprint>,
+    /// The chair that the host sits down on, where it is free; the first one that is, if it does not say.
+    pub host_chair: Option<usize>,
     /// How long moves may take.
     pub time: TimeLimits,
     /// How it is noticed that somebody is lost.
@@ -122,6 +124,7 @@ impl Setting {
             chairs,
             options: String::new(),
             host: None,
+            host_chair: None,
             time: TimeLimits::default(),
             timing: Timing::default(),
             patience: Some(Duration::from_millis(Terms::USUAL_WAIT_MS)),

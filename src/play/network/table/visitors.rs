@@ -10,7 +10,8 @@ use super::super::{
     refusal::Refusal,
 };
 use super::{
-    AnyTable, Guest, HUMAN, Input, MOST_SAID, MOST_SPECTATORS, Output, Table, Visitor,
+    AnyTable, Guest, HUMAN, Input, MOST_LEFT_CHAIRS, MOST_SAID, MOST_SPECTATORS, Output, Table,
+    Visitor,
     chair::{Chair, Person},
 };
 use crate::play::Playable;
@@ -50,6 +51,7 @@ impl<G: Playable> Table<G> {
         // What was said was said among others.
         if !is_back && self.chairs.iter().all(|chair| chair.person().is_none()) {
             self.said.clear();
+            self.gone.clear();
         }
         let guest = Guest {
             key,
@@ -67,27 +69,26 @@ impl<G: Playable> Table<G> {
             self.guests.insert(visitor, guest);
             return self.come_back(now, visitor, chair, address);
         }
-        match role {
-            Role::Look => return self.refuse(visitor, Refusal::Closed),
-            // Who was lost on a chair comes back to it, whatever it came for at first.
-            Role::Spectator if own.is_none() => {
-                if self.spectators().len() >= MOST_SPECTATORS {
-                    return self.refuse(visitor, Refusal::Crowded);
-                }
-                self.guests.insert(visitor, guest);
-            }
-            Role::Player | Role::Spectator => {
-                if self.play.is_some() {
-                    return self.refuse(visitor, Refusal::Playing);
-                }
-                let Some(free) = own.or_else(|| self.free_chair()) else {
-                    return self.refuse(visitor, Refusal::Full);
-                };
+        let player = player_of::<G>(player);
+        let wanted = || {
+            let of_host = (self.setting.host_chair).filter(|_| self.setting.host == Some(key));
+            let of_host = of_host.filter(|at| self.chairs.get(*at).is_some_and(Chair::is_open));
+            let free = of_host.or_else(|| self.free_chair());
+            free.filter(|_| role == Role::Player)
+        };
+        // Who was lost on a chair comes back to it, whatever it came for at first.
+        let free = match self.play {
+            None => own.or_else(wanted),
+            Some(_) => None,
+        };
+        match (role, free) {
+            (Role::Look, _) => return self.refuse(visitor, Refusal::Closed),
+            (_, Some(free)) => {
                 self.forget_left_chair(key);
                 self.guests.insert(visitor, guest);
                 self.chairs[free] = Chair::Person(Person {
                     name,
-                    player: player_of::<G>(player),
+                    player,
                     key,
                     ready: false,
                     visitor: Some(visitor),
@@ -99,8 +100,24 @@ impl<G: Playable> Table<G> {
                 });
                 self.has_changed = true;
             }
+            // Somebody who sat here watches where no chair is left; a computer player has nothing to watch for.
+            (Role::Player, None) if !is_back || player != HUMAN => {
+                let why = match self.play {
+                    None => Refusal::Full,
+                    Some(_) => Refusal::Playing,
+                };
+                return self.refuse(visitor, why);
+            }
+            (Role::Player | Role::Spectator, None) => {
+                if self.spectators().len() >= MOST_SPECTATORS {
+                    return self.refuse(visitor, Refusal::Crowded);
+                }
+                self.guests.insert(visitor, guest);
+            }
         }
-        let said = match is_back {
+        // Whoever watches hears in its time what is said.
+        let hears = is_back || free.is_some() && self.gone.contains(&key);
+        let said = match hears {
             true => self.said.clone(),
             false => Vec::new(),
         };
@@ -201,6 +218,7 @@ impl<G: Playable> Table<G> {
             chair: chair.map(|chair| chair as u8),
             is_host,
             arranges: self.arranges() == Some(guest.key),
+            clocks: (self.play.as_ref()).map(|play| play.clocks(now, &self.setting)),
         };
         self.send(visitor, &message);
     }
@@ -307,6 +325,11 @@ impl<G: Playable> Table<G> {
                 self.forget_left_chair(key);
                 self.is_news = true;
                 let Some(chair) = chair else { return };
+                self.gone.retain(|gone| *gone != key);
+                if self.gone.len() >= MOST_LEFT_CHAIRS {
+                    self.gone.remove(0);
+                }
+                self.gone.push(key);
                 if self.play.is_none() {
                     self.chairs[chair] = Chair::Open;
                     self.has_changed = true;

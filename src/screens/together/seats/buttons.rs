@@ -31,6 +31,20 @@ impl Card {
         matches!(self.who, Who::Open) && !self.plays && (self.stands || self.knows_seats)
     }
 
+    /// By what it is decided which buttons it has, beside who sits there.
+    pub(super) const fn ways(&self) -> [bool; 8] {
+        [
+            self.is_cut,
+            self.plays,
+            self.is_own,
+            self.is_beside,
+            self.is_own && self.has_room,
+            self.arranges,
+            self.may_sit(),
+            self.may_sit() && self.asks_who,
+        ]
+    }
+
     /// What is said to sit down there: an older host has one sit wherever a chair is free first.
     fn sit(&self) -> ToHost {
         ToHost::Sit {
@@ -304,6 +318,25 @@ mod tests {
             let free = cards(&meeting).nth(1).expect("there are two chairs");
             assert_eq!(matches!(free.seating(), Press::AskWhoSits), asks);
         }
+    }
+
+    #[test]
+    fn what_comes_in_the_place_of_other_buttons_is_new_although_the_same_one_sits_there() {
+        let own = Abilities::own;
+        let card = |meeting: &Meeting, chair: usize| {
+            let card = cards(meeting).nth(chair);
+            card.expect("there are two chairs")
+        };
+        let (watches, sits) = (meeting(None, own()), meeting(Some(0), own()));
+        let mut arranges = meeting(Some(0), own());
+        arranges.arranges = true;
+        // A free chair that one may sit on is closed, or given to a computer, by whoever sits there first.
+        assert!(!card(&arranges, 1).does_as(&card(&watches, 1)));
+        assert!(card(&sits, 1).does_as(&card(&watches, 1)));
+        // Beside *Ready* somebody else is asked for as long as there is room.
+        let mut full = meeting(Some(0), own());
+        full.table.as_mut().unwrap().seats[1].who = Who::Closed;
+        assert!(!card(&sits, 0).does_as(&card(&full, 0)));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     games::{
-        conquest::rules::Conquest,
+        conquest::{rules::Conquest, scene::setup as conquest},
         dice_wars::{
             rules::DiceWars,
             scene::settings::{HOSTED_ODDS, OddsShown},
@@ -105,6 +105,45 @@ fn the_host_chooses_other_rules_and_terms_and_all_have_to_be_ready_anew() {
                 && is_ready(app) != takes
         });
     }
+}
+
+#[test]
+fn who_is_chosen_to_begin_sits_on_the_first_chair_of_the_table() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let mut apps = [0, 1].map(|one| game(homes[one].path()));
+    let world = apps[0].world_mut();
+    world.insert_resource(Purpose::Host);
+    let mut commands = world.commands();
+    commands.set_state(CurrentGame(Conquest::ID));
+    commands.set_state(Screen::Setup);
+    frames(&mut apps[0], 4);
+    let take_second = |host: &mut App| {
+        let world = host.world_mut();
+        let mut set_up = world.resource_mut::<SetUp<conquest::Sheet>>();
+        set_up.sheet.seats[0].rename("Ada");
+        set_up.sheet.first = conquest::First::B;
+        world.trigger(StartMatch);
+    };
+    take_second(&mut apps[0]);
+    let chair = |app: &App| meeting(app).and_then(|meeting| meeting.chair);
+    both(&mut apps, "the host sits at its table", |app, index| {
+        index == 1 || chair(app) == Some(1)
+    });
+    join::<Conquest>(&mut apps, homes[1].path(), "");
+    both(&mut apps, "the guest begins", |app, index| {
+        chair(app) == Some(1 - index as u8) && shows(app, "A starts")
+    });
+    // Of those who sit there the second is to begin.
+    apps[0].world_mut().trigger(ChooseRules);
+    both(&mut apps, "the rules can be chosen", |app, index| {
+        index == 1 || shows(app, "Rules of the table")
+    });
+    let chosen = &apps[0].world().resource::<SetUp<conquest::Sheet>>().sheet;
+    assert_eq!(chosen.first, conquest::First::A);
+    take_second(&mut apps[0]);
+    both(&mut apps, "the host begins", |app, index| {
+        on(app, Screen::Lobby) && chair(app) == Some(index as u8)
+    });
 }
 
 #[test]

@@ -136,8 +136,14 @@ pub(super) fn show_match(
                 First::Either => Localized::new("conquest-begins-either"),
                 _ => {
                     let letter = seat_letter(Seat::new(first as u8)).to_string();
+                    // Whoever sits at a table that is hosted goes by the name of its own.
+                    let is_known =
+                        purpose.seats_people() && !purpose.leaves_open(&sheet.seats, first);
                     let name = sheet.seats[first].name.trim();
-                    let who = if name.is_empty() { &letter } else { name };
+                    let who: &str = match name {
+                        name if is_known && !name.is_empty() => name,
+                        _ => &letter,
+                    };
                     Localized::new("conquest-begins").with("name", name_in_sentence(who))
                 }
             };

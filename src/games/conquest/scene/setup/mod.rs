@@ -7,18 +7,20 @@ mod sheet;
 
 use bevy::prelude::*;
 
-pub use sheet::Sheet;
+pub use sheet::{First, Sheet};
 
 use self::board_panel::{Which, spawn_choice};
 use super::phase::SETUP;
 use crate::{
     games::conquest::rules::Conquest,
+    play::network::{Order, ToHost},
     screens::{
         BeginWith,
         setup::{
             self, Purpose, StartMatch,
             sheet::{frame, spawn_seats, take_up},
         },
+        together::Tell,
     },
     shell::{locale::Words, widgets::at},
 };
@@ -43,12 +45,23 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn start(_: On<StartMatch>, set_up: Option<Res<SetUp>>, mut commands: Commands) {
+fn start(
+    _: On<StartMatch>,
+    set_up: Option<Res<SetUp>>,
+    purpose: Res<Purpose>,
+    mut commands: Commands,
+) {
     let Some(set_up) = set_up else { return };
     if set_up.is_complete() {
-        commands.insert_resource(set_up.drawn(set_up.seed));
+        let (sheet, seed) = (&set_up.sheet, set_up.seed);
+        commands.insert_resource(set_up.drawn(seed));
+        // Whoever has the first chair of a table begins there.
+        if matches!(*purpose, Purpose::Change { .. }) && sheet.second_begins(seed) {
+            let order = Order::Swap { chairs: [0, 1] };
+            commands.trigger(Tell(ToHost::Order { order }));
+        }
         commands.trigger(BeginWith::<Conquest> {
-            plan: set_up.sheet.plan(set_up.seed),
+            plan: sheet.plan(*purpose, seed),
             earlier: None,
         });
     }
@@ -58,6 +71,10 @@ fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Command
     // What is told at a table that is hosted stands anyway.
     if purpose.is_hosted() {
         set_up.sheet.hardcore = false;
+    }
+    // It is asked of the chairs as they stand.
+    if !purpose.seats_people() {
+        set_up.sheet.first = First::A;
     }
     frame::<Sheet>(*purpose, &mut commands, |screen| {
         if purpose.seats_people() {

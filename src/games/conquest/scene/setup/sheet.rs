@@ -9,12 +9,13 @@ use crate::{
         rules::{Conquest, Layout, Size, USUAL_DRAW_CLOCK},
     },
     kit::chance::{below, stream},
+    play::network::Link,
     screens::{
-        MatchPlan,
+        MatchPlan, Player,
         contest::RememberedSheets,
         fresh_seed::fresh_seed,
         setup::{
-            Kind, MatchSheet, SeatChoice,
+            Kind, MatchSheet, Purpose, SeatChoice,
             seat_choice::{mend_colours, plan_seats},
         },
     },
@@ -203,16 +204,25 @@ impl Sheet {
             .with_minutes(self.minutes)
     }
 
-    /// The match as the sheet shows it; seats without a name have none yet. Whoever begins has the first seat.
-    pub fn plan(&self, seed: u64) -> MatchPlan<Conquest> {
-        let unnamed = |_| String::new();
-        let mut seats = plan_seats(&self.seats, &Colour::ALL, seed, unnamed);
-        let second_first = match self.first {
+    /// Whether whoever is second here begins: chance says so where it is left to it.
+    pub fn second_begins(&self, seed: u64) -> bool {
+        match self.first {
             First::A => false,
             First::B => true,
             First::Either => below(&mut stream(seed, "first", 0), 2) == 1,
-        };
-        if second_first {
+        }
+    }
+
+    /// The match as the sheet shows it; seats without a name have none yet. Whoever begins has the first seat.
+    pub fn plan(&self, purpose: Purpose, seed: u64) -> MatchPlan<Conquest> {
+        let unnamed = |_| String::new();
+        let mut seats = plan_seats(&self.seats, &Colour::ALL, seed, unnamed);
+        for (card, seat) in seats.iter_mut().enumerate() {
+            if purpose.leaves_open(&self.seats, card) {
+                seat.player = Player::Remote(Link::Here);
+            }
+        }
+        if self.second_begins(seed) {
             seats.reverse();
         }
         MatchPlan {
@@ -264,7 +274,7 @@ mod tests {
         sheet.seats[0].rename("Ada");
         sheet.seats[1].rename("Bo");
         let names = |sheet: &Sheet, seed| {
-            let seats = sheet.plan(seed).seats.into_iter();
+            let seats = sheet.plan(Purpose::Play, seed).seats.into_iter();
             seats.map(|seat| seat.name).collect::<Vec<_>>()
         };
         assert_eq!(names(&sheet, 1), ["Ada", "Bo"]);
@@ -274,6 +284,22 @@ mod tests {
         let drawn: std::collections::BTreeSet<_> =
             (0..20).map(|seed| names(&sheet, seed)).collect();
         assert_eq!(drawn.len(), 2);
+    }
+
+    #[test]
+    fn at_a_table_that_is_hosted_its_host_sits_on_the_seat_that_the_sheet_gives_it() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.set_mode(Mode::People);
+        let players = |sheet: &Sheet, purpose| {
+            let seats = sheet.plan(purpose, 1).seats.into_iter();
+            seats.map(|seat| seat.player).collect::<Vec<_>>()
+        };
+        let (here, there) = (Player::Person, Player::Remote(Link::Here));
+        let expected = [here.clone(), there.clone()];
+        assert_eq!(players(&sheet, Purpose::Host), expected);
+        sheet.first = First::B;
+        assert_eq!(players(&sheet, Purpose::Host), [there, here.clone()]);
+        assert_eq!(players(&sheet, Purpose::Play), [here.clone(), here]);
     }
 
     #[test]

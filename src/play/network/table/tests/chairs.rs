@@ -179,15 +179,72 @@ fn whoever_drops_out_in_the_lobby_comes_back_to_the_same_chair_unless_somebody_h
     assert_eq!(names(&room), ["Anna", "Bruno", "Émilie", "Denis"]);
     room.cut(bruno);
     room.pass(7 * SECOND);
-    room.come("Farid");
+    let farid = room.come("Farid");
     assert_eq!(names(&room), ["Anna", "Farid", "Émilie", "Denis"]);
+    // Nobody who sat there is turned away: Bruno watches, and sits down again where he can.
     room.connect(bruno, Role::Player);
-    let why = Some("no seat is free");
-    assert_eq!(room.guests[bruno].ended.as_deref(), why);
+    assert_eq!(room.guests[bruno].ended, None);
+    let state = room.guests[bruno].table.clone().unwrap();
+    assert_eq!(state.spectators, ["Bruno"]);
+    room.say(farid, ToHost::Bye { gives_up: false });
+    room.say(bruno, ToHost::Sit { chair: None });
+    assert_eq!(names(&room), ["Anna", "Bruno", "Émilie", "Denis"]);
     // Whoever has gone comes as anybody else.
     room.say(emilie, ToHost::Bye { gives_up: false });
     room.connect(emilie, Role::Spectator);
-    assert_eq!(names(&room), ["Anna", "Farid", "", "Denis"]);
+    assert_eq!(names(&room), ["Anna", "Bruno", "", "Denis"]);
+}
+
+#[test]
+fn whoever_was_lost_in_the_lobby_watches_where_the_others_play_already() {
+    let (mut room, [anna, bruno, emilie]) = in_the_lobby();
+    room.cut(emilie);
+    room.pass(7 * SECOND);
+    for chair in [2, 3] {
+        room.order(Order::Close { chair });
+    }
+    for guest in [anna, bruno] {
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    room.order(Order::Start);
+    // She sat there when she was lost: she comes to play.
+    room.connect(emilie, Role::Player);
+    assert_eq!(room.guests[emilie].ended, None);
+    assert!(room.guests[emilie].mirror.record().is_some());
+    assert_eq!(room.guests[emilie].mirror.seat(), None);
+    let farid = room.come("Farid");
+    let why = Some("a match is being played: only spectators can come in");
+    assert_eq!(room.guests[farid].ended.as_deref(), why);
+}
+
+#[test]
+fn a_computer_player_that_finds_its_chair_taken_has_nothing_to_watch_for() {
+    let mut room = Room::<Dominations>::new(setting::<Dominations>("open,open"));
+    room.come("Anna");
+    let comes = |room: &mut Room<Dominations>, number: u64| {
+        let visitor = Visitor(77_000 + number);
+        room.table.take(
+            room.now,
+            Input::Came {
+                visitor,
+                name: "Rob".to_owned(),
+                key: Room::<Dominations>::key("Rob"),
+                role: Role::Player,
+                player: Some("naive".to_owned()),
+                address: String::new(),
+                abilities: Abilities::default(),
+            },
+        );
+        let is_in = !room.table.outputs().contains(&Output::Close(visitor));
+        (visitor, is_in)
+    };
+    let (visitor, is_in) = comes(&mut room, 0);
+    assert!(is_in);
+    room.take(Input::Left { visitor });
+    room.pass(7 * SECOND);
+    room.come("Bruno");
+    assert_eq!(names(&room), ["Anna", "Bruno"]);
+    assert!(!comes(&mut room, 1).1);
 }
 
 #[test]
@@ -216,6 +273,63 @@ fn a_machine_that_has_stood_still_costs_nobody_the_chair() {
     }
     assert_eq!(names(&room), ["Anna", "Bruno", "Émilie", ""]);
     assert_eq!(room.link(0), Link::Here);
+}
+
+#[test]
+fn a_host_sits_down_where_it_was_planned_and_has_two_chairs_change_places() {
+    let mut setting = setting::<Dominations>("open,open,open,open");
+    setting.starts_by_itself = false;
+    setting.host = Some(Room::<Dominations>::key("Anna"));
+    setting.host_chair = Some(1);
+    let mut room = Room::<Dominations>::new(setting);
+    let [anna, bruno, emilie] = ["Anna", "Bruno", "Émilie"].map(|name| room.come(name));
+    assert_eq!(names(&room), ["Bruno", "Anna", "Émilie", ""]);
+    room.say(bruno, ToHost::Ready { ready: true });
+    room.cut(emilie);
+    room.pass(7 * SECOND);
+    let swap = |room: &mut Room<Dominations>, guest, chairs| {
+        let order = Order::Swap { chairs };
+        room.say(guest, ToHost::Order { order });
+    };
+    swap(&mut room, bruno, [0, 1]);
+    swap(&mut room, anna, [0, 4]);
+    assert_eq!(names(&room), ["Bruno", "Anna", "", ""]);
+    let is_ready = |room: &Room<Dominations>| {
+        let state = room.table.state(room.now);
+        let mut seats = state.seats.iter();
+        seats.any(|seat| matches!(seat.who, Who::Person { ready: true, .. }))
+    };
+    assert!(is_ready(&room), "nothing has changed");
+    swap(&mut room, anna, [0, 1]);
+    assert_eq!(names(&room), ["Anna", "Bruno", "", ""]);
+    assert!(!is_ready(&room));
+    // Whoever was lost comes back to where its chair has gone.
+    swap(&mut room, anna, [2, 3]);
+    room.connect(emilie, Role::Player);
+    assert_eq!(names(&room), ["Anna", "Bruno", "", "Émilie"]);
+}
+
+#[test]
+fn who_leaves_the_lobby_and_joins_again_reads_what_was_said_and_nobody_else_does() {
+    let (mut room, [anna, bruno, _]) = in_the_lobby();
+    let say = |room: &mut Room<Dominations>, line: &str| {
+        let words = Words::Line(line.to_owned());
+        room.say(anna, ToHost::Say { words });
+    };
+    let told = |room: &Room<Dominations>| {
+        let mut told = room.heard.iter().rev().map(|text| ToGuest::read(text));
+        told.find_map(|message| match message {
+            Ok(ToGuest::Hello { said, .. }) => Some(said.len()),
+            _ => None,
+        })
+    };
+    say(&mut room, "hello");
+    room.say(bruno, ToHost::Bye { gives_up: false });
+    say(&mut room, "Where is he?");
+    room.connect(bruno, Role::Player);
+    assert_eq!(told(&room), Some(2));
+    room.come("Zoé");
+    assert_eq!(told(&room), Some(0), "it was not said to who comes later");
 }
 
 #[test]

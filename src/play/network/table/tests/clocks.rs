@@ -210,3 +210,35 @@ fn what_is_left_for_a_move_is_told_while_the_clock_stands_as_well() {
     room.pass(5 * SECOND);
     assert_eq!(left(&room), (vec![told[0] - 5_000], false));
 }
+
+#[test]
+fn the_others_are_told_when_the_clock_stands_and_when_it_goes_on_also_between_moves() {
+    let mut setting = setting::<Ricochet>("open,open");
+    setting.patience = None;
+    let mut room = Room::<Ricochet>::of_two(setting);
+    let say = |room: &mut Room<Ricochet>, text: &str| {
+        let ply = room.play().ply() as u64;
+        room.say(0, asked_for(ply, text));
+    };
+    let told = |room: &Room<Ricochet>| {
+        let told = room.guests[0].mirror.clocks().clone();
+        (told.stands, told.clock_ms)
+    };
+    let own = |room: &Room<Ricochet>| room.play().clocks(room.now, &room.table.setting).clock_ms;
+    say(&mut room, "bid 20");
+    room.cut(1);
+    room.pass(10 * SECOND);
+    let stood = own(&room);
+    assert!(stood > 0);
+    assert_eq!(told(&room), (true, stood));
+    // A move that is made while the clock stands says so as well.
+    let ply = room.play().ply();
+    say(&mut room, "pass");
+    assert_eq!(room.play().ply(), ply + 1);
+    room.pass(10 * SECOND);
+    assert_eq!(told(&room), (true, stood));
+    room.connect(1, Role::Player);
+    assert_eq!(told(&room), (false, stood));
+    room.pass(5 * SECOND);
+    assert_eq!(own(&room), stood + 5000);
+}

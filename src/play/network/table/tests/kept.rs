@@ -168,3 +168,29 @@ fn an_idle_table_takes_other_rules_and_chairs_and_another_one_goes_on_with_its_o
     table.tick(10 * SECOND);
     assert_eq!(looks(&table), ("harmony".to_owned(), 3));
 }
+
+#[test]
+fn whose_chair_is_remembered_in_the_lobby_comes_back_to_it_also_at_a_host_that_was_killed() {
+    let hosted = || {
+        let mut setting = setting::<Conquest>("open,open");
+        setting.starts_by_itself = false;
+        setting.host = Some(Room::<Conquest>::key("Anna"));
+        setting
+    };
+    let mut room = Room::<Conquest>::new(hosted());
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| room.come(name));
+    room.cut(bruno);
+    room.pass(7 * SECOND);
+    let kept = KeptTable::read(&room.table.changed().unwrap().text()).unwrap();
+    room.table = Table::new(hosted(), configure::<Conquest>, secrets).unwrap();
+    room.table.resume(kept, None, room.now).unwrap();
+    room.guests[anna].visitor = None;
+    room.connect(anna, Role::Player);
+    let taken = |room: &Room<Conquest>| room.table.about().names;
+    assert_eq!(taken(&room), ["Anna", ""]);
+    // Whoever came to watch would, if nothing were known of it.
+    room.connect(bruno, Role::Spectator);
+    assert_eq!(taken(&room), ["Anna", "Bruno"]);
+    let next = room.table.changed().unwrap();
+    assert_eq!(next.left_chairs, [], "it sits there");
+}
