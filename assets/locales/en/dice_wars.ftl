@@ -58,15 +58,7 @@ dice-refusal-roll-count = { $found } dice rolled, region { $region } has { $expe
 dice-refusal-growth-count = { $found } dice placed, expected { $expected }
 dice-refusal-full = region { $region } is full
 
-# Seats without a name, and computer players
-dice-name-1 = Anna
-dice-name-2 = Bérénice
-dice-name-3 = Chloé
-dice-name-4 = Denis
-dice-name-5 = Émile
-dice-name-6 = Firmin
-dice-name-7 = Gisèle
-dice-name-8 = Hugo
+# Computer players
 level-random = Wanderer
 level-random-line = Attacks at random.
 level-best-odds = Raider
@@ -194,8 +186,8 @@ dice-possible-picked = From the picked region
 dice-possible-line = The best attack on each
 dice-possible-scroll = Safest first. Scroll for all.
 dice-possible-none = No region can attack.
-dice-row = Attack region { $to } from region { $from }: { $first } against { $second } dice
-dice-row-odds = Attack region { $to } from region { $from }: { $first } against { $second } dice, { $chance }
+dice-row = Attack region { $to } ({ $name }) from region { $from }: { $first } against { $second } dice
+dice-row-odds = Attack region { $to } ({ $name }) from region { $from }: { $first } against { $second } dice, { $chance }
 dice-advice-now = to win if the turn ends now
 dice-head-chances = Playing on:
 dice-head-attack = attack
@@ -364,7 +356,7 @@ dice-review-end = end the turn
 dice-review-no-turning = Nothing that anybody did or rolled cost three points of win chance.
 dice-review-turning-deal = The dice took { $name } from { $from } to { $to }.
 dice-review-deal = dice
-dice-review-luck-note = In points of win chance: + gained, − lost. Dice: beyond their odds. Own moves: all that they lost against the best. The others: their moves, and the turn going round.
+dice-review-luck-note = In points of win chance: + gained, − lost. Dice: beyond their odds. Own moves: all that they lost against the best. The others: their moves, and each change of turn.
 
 # The lesson.
 dice-tutor-pick = 1 · Pick

@@ -58,15 +58,7 @@ dice-refusal-roll-count = { $found } dés jetés, la région { $region } en a { 
 dice-refusal-growth-count = { $found } dés posés, attendu : { $expected }
 dice-refusal-full = la région { $region } est pleine
 
-# Les places sans nom, et les ordinateurs
-dice-name-1 = Anna
-dice-name-2 = Bérénice
-dice-name-3 = Chloé
-dice-name-4 = Denis
-dice-name-5 = Émile
-dice-name-6 = Firmin
-dice-name-7 = Gisèle
-dice-name-8 = Hugo
+# Les ordinateurs
 level-random = Errant
 level-random-line = Attaque au hasard.
 level-best-odds = Fonceur
@@ -197,8 +189,8 @@ dice-possible-picked = Depuis la région choisie
 dice-possible-line = La meilleure attaque pour chacune
 dice-possible-scroll = Les plus sûres d’abord. Faites défiler.
 dice-possible-none = Aucune région ne peut attaquer.
-dice-row = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés
-dice-row-odds = Attaquer la région { $to } depuis la région { $from } : { $first } contre { $second } dés, { $chance }
+dice-row = Attaquer la région { $to } ({ $name }) depuis la région { $from } : { $first } contre { $second } dés
+dice-row-odds = Attaquer la région { $to } ({ $name }) depuis la région { $from } : { $first } contre { $second } dés, { $chance }
 dice-advice-now = de gagner si le tour s’arrête ici
 dice-head-chances = En continuant :
 dice-head-attack = attaque
@@ -367,7 +359,7 @@ dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.
 dice-review-turning-deal = Les dés : { $name } passe de { $from } à { $to }.
 dice-review-deal = dés
-dice-review-luck-note = En points de chance : + gagnés, − perdus. Dés : hors leurs probabilités. Ses coups : tout ce qu’ils perdent face aux meilleurs. Les autres : leurs coups, et le tour qui passe.
+dice-review-luck-note = En points de chance : + gagnés, − perdus. Dés : hors leurs probabilités. Ses coups : tout ce qu’ils perdent face aux meilleurs. Les autres : leurs coups, et chaque changement de tour.
 
 # La leçon.
 dice-tutor-pick = 1 · Choisir

@@ -515,8 +515,10 @@ fn advice_numbers_its_attacks_on_the_map_and_has_a_sentence_for_each_move() {
     // It goes on being looked for: what is shown is what was known when it was drawn.
     let drawn = |app: &mut App| {
         frames(app, 1);
-        let best = lines(app).into_iter().take(study::TOLD);
-        let attacks = best.filter(|line| line.moves != [Move::End]).count();
+        let world = app.world_mut();
+        let mut advised = world.query::<&Advised<DiceWars>>();
+        let known = advised.single(world).unwrap();
+        let attacks = study::attacks(&known.insight, &known.at).count();
         assert!(attacks > 1);
         // The panel has that name, too.
         assert_eq!(named(app, "Advice"), 1 + attacks);

@@ -3,7 +3,7 @@
 
 use std::{
     collections::BTreeSet,
-    fs,
+    fs, iter,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -185,20 +185,21 @@ impl SeenItem<'_, '_> {
     }
 }
 
+/// An entity, what it lies in, and so on.
+fn from_here_up(world: &World, entity: Entity) -> impl Iterator<Item = Entity> {
+    let above = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
+    iter::successors(Some(entity), above)
+}
+
 /// The letters on terrains that lie over something else that has to be seen.
 fn letters_in_the_way(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let scale = world.resource::<UiScale>().0;
     let mut nodes = world.query::<Seen>();
-    let root = |entity: Entity| {
-        let above = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
-        std::iter::successors(Some(entity), above).last()
-    };
+    let root = |entity: Entity| from_here_up(world, entity).last();
     // What is held over the board, or is looked at in place of it, covers what lies below.
     let lifted = |entity: Entity| {
-        let above = |&at: &Entity| world.get::<ChildOf>(at).map(ChildOf::parent);
-        let mut ways = std::iter::successors(Some(entity), above);
-        ways.any(|at| {
+        from_here_up(world, entity).any(|at| {
             world
                 .get::<Name>(at)
                 .is_some_and(|name| matches!(name.as_str(), "Ghost" | "Glance"))
@@ -250,7 +251,10 @@ fn small_print_cut(app: &mut App) -> Vec<String> {
     for seen in nodes.iter(world).filter(SeenItem::is_shown) {
         let own = seen.area();
         match seen.name.as_str() {
-            "Badge" if seen.clip.is_some_and(|clip| !holds(clip.clip, own)) => {
+            "Badge"
+                if seen.clip.is_some_and(|clip| !holds(clip.clip, own))
+                    && !is_scrolled_away(world, seen.entity, own) =>
+            {
                 cut.push("the letter of a crest is cut".to_owned());
             }
             "Sign" => {
@@ -274,6 +278,23 @@ fn small_print_cut(app: &mut App) -> Vec<String> {
         }
     }
     cut
+}
+
+/// Whether one has to scroll to see all of what lies there.
+fn is_scrolled_away(world: &World, entity: Entity, own: Rect) -> bool {
+    from_here_up(world, entity).skip(1).any(|list| {
+        let scrolls = world
+            .get::<Node>(list)
+            .is_some_and(|node| node.overflow.y == OverflowAxis::Scroll);
+        let (Some(node), Some(place)) = (
+            world.get::<ComputedNode>(list),
+            world.get::<UiGlobalTransform>(list),
+        ) else {
+            return false;
+        };
+        let shown = Rect::from_center_size(place.translation, node.size());
+        scrolls && (own.min.y < shown.min.y || own.max.y > shown.max.y)
+    })
 }
 
 /// The middle of the first shown node whose name begins so.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    board::{Arrangement, BoardRoom, BoardSystems, COVER, Seen},
+    board::{Arrangement, BoardRoom, BoardSystems, COVER, Seen, layout::RESULT_LINE},
     chart::{Chart, MapPicture},
     figures::holding,
     hud::graph,
@@ -193,7 +193,7 @@ fn spawn_heading(
         Node {
             position_type: PositionType::Absolute,
             left: px(100),
-            top: px(60),
+            top: px(RESULT_LINE),
             ..default()
         },
     ));

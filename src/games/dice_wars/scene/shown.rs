@@ -25,7 +25,7 @@ use crate::{
         review::{Decision, Estimator as _, Review, Reviewer},
     },
     screens::{
-        Advises, MatchPlan, Player, Shown,
+        Advises, MatchPlan, Shown,
         replay::{Course, Highlight, Stop, Tick},
     },
     shell::settings::Settings,
@@ -51,20 +51,6 @@ impl Shown for DiceWars {
         ("lookahead-2", "face_greedy"),
         ("strong", "face_master"),
     ];
-
-    fn usual_name(place: usize, _: &Player) -> &'static str {
-        const NAMES: [&str; Seat::MOST] = [
-            "dice-name-1",
-            "dice-name-2",
-            "dice-name-3",
-            "dice-name-4",
-            "dice-name-5",
-            "dice-name-6",
-            "dice-name-7",
-            "dice-name-8",
-        ];
-        NAMES[place % NAMES.len()]
-    }
 
     fn level_line(agent: &str) -> String {
         match agent {

@@ -19,11 +19,11 @@ const WIDTH: usize = 5;
 /// An attack less likely to succeed comes behind the other moves that win as many matches.
 const UNLIKELY: f64 = 0.3;
 /// So many of the best moves are told, and those of them that are attacks are marked on the map.
-pub const TOLD: usize = 5;
+const TOLD: usize = 5;
 
 /// Looks at sequences of attacks, each time longer ones: a line for each move, its value the chance to win the match as a review
-/// tells it. The likeliest comes first; of those that read the same, the one that computer players would rather make, and last
-/// attacks that would hardly succeed.
+/// tells it. The likeliest comes first; of those that read the same, what computer players would rather do than to end the turn,
+/// and last attacks that would hardly succeed.
 pub fn study(
     game: &DiceWars,
     at: &Position,
@@ -81,14 +81,32 @@ pub fn study(
     }
 }
 
-/// Sorts lines by their chances to win the match; of what is read as the same, attacks that would hardly succeed come last,
-/// and all else as it stood.
+/// Whether it is an attack that would hardly succeed.
+fn is_unlikely(line: &Variation<Move>, at: &Position) -> bool {
+    matches!(line.moves[..], [Move::Attack { from, to }]
+        if win_share(at.dice(from), at.dice(to)) < UNLIKELY)
+}
+
+/// Sorts lines by their chances to win the match; of what is read as the same, attacks that would hardly succeed come last, and
+/// all others stand on that side of the end of the turn on which they stood: there as a review ranks them, by what is not read.
 fn sort(lines: &mut [Variation<Move>], at: &Position) {
-    let is_unlikely = |line: &Variation<Move>| {
-        matches!(line.moves[..], [Move::Attack { from, to }]
-            if win_share(at.dice(from), at.dice(to)) < UNLIKELY)
+    let rather = lines.iter().take_while(|line| line.moves != [Move::End]);
+    let rather: Vec<Move> = rather
+        .filter_map(|line| line.moves.first().copied())
+        .collect();
+    let side = |line: &Variation<Move>| match line.moves.first() {
+        Some(Move::End) => 1,
+        Some(made) if rather.contains(made) => 0,
+        _ => 2,
     };
-    lines.sort_by_key(|line| (Reverse(share_rank(line.value)), is_unlikely(line)));
+    let read = |line: &Variation<Move>| {
+        let rank = Reverse(share_rank(line.value));
+        (rank, is_unlikely(line, at), side(line))
+    };
+    lines.sort_by(|one, other| {
+        let as_read = read(one).cmp(&read(other));
+        as_read.then_with(|| other.value.total_cmp(&one.value))
+    });
 }
 
 /// Whether no attack is better than to end the turn, in whatever order they are listed.
@@ -118,10 +136,29 @@ pub fn before_and_after(
     Some((before, chance(insight, Move::Attack { from, to })?))
 }
 
-/// The attacks among the best moves that are told, each with its number, from 1.
-pub fn attacks(insight: &Insight<Move>) -> impl Iterator<Item = (usize, (Region, Region))> + '_ {
-    let best = (1..).zip(insight.lines.iter().take(TOLD));
-    best.filter_map(|(number, line)| match line.moves[..] {
+/// The best moves, each with its number, from 1.
+///
+/// After an attack that would hardly succeed most of its chance is that of what can be done once it has failed: it is told only
+/// where it wins more matches than all that would not.
+pub fn told<'a>(
+    insight: &'a Insight<Move>,
+    at: &'a Position,
+) -> impl Iterator<Item = (usize, &'a Variation<Move>)> {
+    let ranks = insight.lines.iter();
+    let ranks = ranks.filter(|line| !is_unlikely(line, at));
+    let best = ranks.map(|line| share_rank(line.value)).max();
+    let lines = insight.lines.iter().filter(move |line| {
+        !is_unlikely(line, at) || best.is_none_or(|best| share_rank(line.value) > best)
+    });
+    (1..).zip(lines.take(TOLD))
+}
+
+/// The attacks among the best moves that are told, each with its number.
+pub fn attacks<'a>(
+    insight: &'a Insight<Move>,
+    at: &'a Position,
+) -> impl Iterator<Item = (usize, (Region, Region))> {
+    told(insight, at).filter_map(|(number, line)| match line.moves[..] {
         [Move::Attack { from, to }] => Some((number, (from, to))),
         _ => None,
     })
@@ -210,5 +247,62 @@ mod tests {
         let values = |of_weak| [(weak, of_weak), (strong, 0.91), (Move::End, 0.72)];
         assert_eq!(sorted(values(0.91)), [strong, weak, Move::End]);
         assert_eq!(sorted(values(0.95)), [weak, strong, Move::End]);
+    }
+
+    #[test]
+    fn moves_that_read_the_same_stand_as_a_review_ranks_them() {
+        let (_, at) = drawn(&["abcd"], &[0, 1, 0, 1], &[5, 3, 5, 3]);
+        let [a, b, c, d] = [0, 1, 2, 3].map(|number| Region::new(number).expect("a region"));
+        let [one, other, third] =
+            [(a, b), (c, d), (c, b)].map(|(from, to)| Move::Attack { from, to });
+        let sorted = |values: [(Move, f64); 4]| {
+            let mut lines = values.map(|(made, value)| Variation {
+                moves: vec![made],
+                value,
+            });
+            sort(&mut lines, &at);
+            lines.map(|line| line.moves[0])
+        };
+        let found = [
+            (one, 0.258),
+            (other, 0.262),
+            (Move::End, 0.264),
+            (third, 0.263),
+        ];
+        assert_eq!(sorted(found), [other, one, Move::End, third]);
+        let found = [
+            (one, 0.28),
+            (other, 0.262),
+            (Move::End, 0.14),
+            (third, 0.31),
+        ];
+        assert_eq!(sorted(found), [third, one, other, Move::End]);
+    }
+
+    #[test]
+    fn an_attack_that_would_hardly_succeed_is_told_only_where_nothing_else_wins_as_much() {
+        let (_, at) = drawn(&["abcd"], &[0, 1, 0, 1], &[5, 3, 2, 3]);
+        let [a, b, c, d] = [0, 1, 2, 3].map(|number| Region::new(number).expect("a region"));
+        let [strong, weak] = [(a, b), (c, d)].map(|(from, to)| Move::Attack { from, to });
+        let numbered = |values: [(Move, f64); 3]| {
+            let lines = values.map(|(made, value)| Variation {
+                moves: vec![made],
+                value,
+            });
+            let insight = Insight {
+                lines: lines.to_vec(),
+                ..Insight::default()
+            };
+            let told = told(&insight, &at).map(|(number, line)| (number, line.moves[0]));
+            let marked = attacks(&insight, &at).map(|(number, _)| number);
+            (told.collect::<Vec<_>>(), marked.collect::<Vec<_>>())
+        };
+        let left_out = numbered([(strong, 0.26), (weak, 0.25), (Move::End, 0.14)]);
+        assert_eq!(left_out, (vec![(1, strong), (2, Move::End)], vec![1]));
+        let left_out = numbered([(strong, 0.26), (weak, 0.26), (Move::End, 0.14)]);
+        assert_eq!(left_out, (vec![(1, strong), (2, Move::End)], vec![1]));
+        let all = numbered([(weak, 0.27), (strong, 0.26), (Move::End, 0.14)]);
+        let told = vec![(1, weak), (2, strong), (3, Move::End)];
+        assert_eq!(all, (told, vec![1, 2]));
     }
 }

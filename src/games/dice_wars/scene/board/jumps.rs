@@ -9,7 +9,7 @@ use crate::{
         notation::Colour,
         rules::DiceWars,
         scene::{
-            chart::{MapAhead, MapPicture, ShownOwners},
+            chart::{MapAhead, MapPicture, ShownOwners, shows_at_once},
             phase::TABLE,
             seats::{SeatsHere, colours, owners},
         },
@@ -88,7 +88,7 @@ fn arrive(
         let owners = owners(played.game(), played.position(), colours(&seats));
         let ahead = ahead.filter(|ahead| ahead.shows(&room.chart, &owners));
         let is_asked_for = picture.is_some_and(|picture| picture.shows(&room.chart, &owners));
-        if is_seen(&owners) || ahead.is_some_and(MapAhead::is_painted) {
+        if shows_at_once(shown, ahead, &room.chart, &owners) {
             show(goal, &mut commands);
         } else if ahead.is_none() && !is_asked_for {
             let before = MapPicture::new(room.chart.clone(), owners);

@@ -13,6 +13,9 @@ const CARD: Vec2 = Vec2::new(212.0, 75.0);
 /// How high the card of a seat is that is out.
 const OUT_CARD: f32 = 31.0;
 const EDGE: f32 = 12.0;
+/// Where the line below the heading of the results begins, and how far what is said ends above it.
+pub const RESULT_LINE: f32 = 60.0;
+const OVER_LINE: f32 = 6.0;
 /// What is kept free at the right of the map, and where the plate of a lesson lies there.
 const RIGHT: f32 = 230.0;
 const RIGHT_LEARNING: f32 = 350.0;
@@ -138,7 +141,11 @@ impl LayoutSpec {
                     foot,
                 ))
             }
-            Arrangement::Results => Some(beside_heading(self.size.x - 432.0)),
+            Arrangement::Results => {
+                let beside = beside_heading(self.size.x - 432.0);
+                let up = Vec2::Y * (beside.max.y + OVER_LINE - RESULT_LINE);
+                Some(Rect::from_corners(beside.min - up, beside.max - up))
+            }
             Arrangement::Replaying => None,
         }
     }
@@ -193,6 +200,16 @@ mod tests {
             assert!(remark.min.y >= card.min.y + 28.0);
             assert!(remark.intersect(room.out_card(place)).is_empty());
         }
+    }
+
+    #[test]
+    fn what_is_said_beside_the_heading_of_the_results_keeps_clear_of_the_line_below() {
+        let room = LayoutSpec {
+            size: DESIGN,
+            arrangement: Arrangement::Results,
+        };
+        let remark = room.remark(0, 4).unwrap();
+        assert!(remark.min.y >= 4.0 && remark.max.y <= RESULT_LINE - 4.0);
     }
 
     #[test]

@@ -7,18 +7,18 @@ use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
 use super::{
-    Hand, LandNode,
+    BoardRoom, Hand, LandNode,
     aim::a_person_attacks,
     reason::Reason,
     seen::{Clash, Grown, Hears, Seen, SeenSystems, Telling},
 };
 use crate::{
     games::dice_wars::{
-        rules::{DiceWars, Move},
+        rules::{DiceWars, Move, Position},
         scene::{
-            chart::{MapAhead, Painting},
+            chart::{MapAhead, Painting, ShownOwners, shows_at_once},
             phase::{Phase, TABLE},
-            seats::SeatsHere,
+            seats::{SeatsHere, colours, owners},
         },
     },
     kit::Actor,
@@ -276,25 +276,37 @@ fn last_clash(played: &Match<DiceWars>) -> Option<Clash> {
 }
 
 /// Once something has been told long enough the next thing is: why, then the dice, then what the map has to tell. The map tells
-/// it when it has been painted, so that land and dice change in one frame, also where the rest was skipped.
+/// it when it has been painted, so that land and dice change in one frame, also where the rest was skipped; and whoever attacks
+/// next does so from land that is seen to be theirs.
 fn tell_on(
     flying: Query<(), With<TweenAnim>>,
-    lands: Query<(Option<&MapAhead>, Has<Painting>), With<LandNode>>,
-    tables: Query<(Entity, &Match<DiceWars>), With<OnScreen>>,
+    lands: Query<(Option<&ShownOwners>, Option<&MapAhead>, Has<Painting>), With<LandNode>>,
+    tables: Query<(Entity, &Match<DiceWars>, Has<Replay<DiceWars>>), With<OnScreen>>,
+    room: Option<Res<BoardRoom>>,
+    seats: SeatsHere,
     pause: Res<Pause>,
     tempo: Tempo,
     mut seen: ResMut<Seen>,
     mut commands: Commands,
 ) {
-    let (Some(telling), Ok((table, played))) = (seen.telling, tables.single()) else {
+    let Ok((table, played, is_replayed)) = tables.single() else {
         return;
     };
     let flies = seen.hold.is_some_and(|hold| flying.contains(hold));
-    let paints = lands.iter().any(|(ahead, is_painting)| match telling {
-        Telling::Reason => is_painting,
-        Telling::Verdict => ahead.is_some_and(|ahead| !ahead.is_painted()),
-        _ => false,
-    });
+    let is_painting = lands.iter().any(|(.., is_painting)| is_painting);
+    let is_unpainted = |at: &Position| {
+        let owners = owners(played.game(), at, colours(&seats));
+        room.as_ref().is_some_and(|room| {
+            let mut lands = lands.iter();
+            lands.any(|(shown, ahead, _)| !shows_at_once(shown, ahead, &room.chart, &owners))
+        })
+    };
+    let paints = match seen.telling {
+        Some(Telling::Reason) => is_painting,
+        Some(Telling::Verdict) => is_unpainted(played.position()),
+        Some(_) => false,
+        None => is_painting && !is_replayed && is_unpainted(&seen.position(played)),
+    };
     if paints && !flies {
         // The table rests no sooner than the map shows it.
         let again = hold(table, PAINTED, &mut commands);
@@ -303,6 +315,7 @@ fn tell_on(
             commands.entity(before).try_despawn();
         }
     }
+    let Some(telling) = seen.telling else { return };
     if flies || paints || (telling == Telling::Reason && *pause == Pause::Stands) {
         return;
     }

@@ -21,7 +21,7 @@ pub use bands::BandsPicture;
 use painting::PaintedTable;
 pub use picture::{
     ArrowInk, LatestMap, MapAhead, MapPainted, MapPicture, Painting, Shape, ShapePicture,
-    ShownOwners,
+    ShownOwners, shows_at_once,
 };
 use stack::TagSide;
 pub use stack::{COLUMN, DIE, TAG, along, arrow_way, corner, number_on};

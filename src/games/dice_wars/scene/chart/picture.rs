@@ -181,6 +181,18 @@ impl ShownOwners {
     }
 }
 
+/// Whether a node is seen with these owners, or comes to be in the very frame in which it is asked to; also where it has not been
+/// seen yet.
+pub fn shows_at_once(
+    shown: Option<&ShownOwners>,
+    ahead: Option<&MapAhead>,
+    chart: &Arc<Chart>,
+    owners: &[Colour],
+) -> bool {
+    let is_ahead = ahead.is_some_and(|ahead| ahead.is_painted() && ahead.shows(chart, owners));
+    is_ahead || shown.is_none_or(|shown| shown.are(owners))
+}
+
 /// Marks a picture of which only the latest is shown: one that has been overtaken while it was painted is not.
 #[derive(Component)]
 pub struct LatestMap;
@@ -554,13 +566,22 @@ mod tests {
         let shown = app.world().get::<ShownOwners>(node).unwrap();
         assert!(shown.are(&owners(Colour::Blue)) && !shown.are(&owners(Colour::Pink)));
         let before = image(&app);
+        let at_once = |app: &App, first: Colour| {
+            let node = app.world().entity(node);
+            let (shown, ahead) = (node.get::<ShownOwners>(), node.get::<MapAhead>());
+            shows_at_once(shown, ahead, &chart, &owners(first))
+        };
+        // Nothing has been painted ahead yet, and then something is being painted.
+        assert!(at_once(&app, Colour::Blue) && !at_once(&app, Colour::Pink));
         let ahead = MapAhead::new(picture(Colour::Pink));
         app.world_mut().entity_mut(node).insert(ahead);
+        assert!(!at_once(&app, Colour::Pink));
         until(&mut app, |app| {
             let ahead = app.world().get::<MapAhead>(node);
             ahead.is_some_and(MapAhead::is_painted)
         });
         assert_eq!(image(&app), before);
+        assert!(at_once(&app, Colour::Pink) && !at_once(&app, Colour::Green));
         let asked = picture(Colour::Pink);
         app.world_mut().entity_mut(node).insert(asked);
         app.update();

@@ -81,14 +81,15 @@ pub(super) fn spawn(
             ));
             heads(panel, width, shows_odds);
             let fit = ((place.height() - FIRST - WHY) / ROW).floor().max(1.0) as usize;
-            let better = study::worthwhile(insight).count();
+            let told: Vec<_> = study::told(insight, at_now).take(fit).collect();
+            let better = told.iter();
+            let better = better.take_while(|(_, line)| line.moves != [Move::End]);
+            let better = better.count();
             let mut first = None;
             let best = insight.lines.iter().map(|line| line.value);
             let best = best.fold(before, f64::max);
-            let shown = fit.min(study::TOLD);
-            for (row, line) in insight.lines.iter().take(shown).enumerate() {
-                let number = row + 1;
-                let top = FIRST + ROW * row as f32;
+            for (number, line) in told {
+                let top = FIRST + ROW * (number - 1) as f32;
                 let place = Rect::new(12.0, top, width - 12.0, top + ROW - 4.0);
                 let said = share_words(line.value);
                 let tone = tone_beside(line.value, best, before);

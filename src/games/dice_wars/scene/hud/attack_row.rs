@@ -18,11 +18,14 @@ use crate::{
         },
     },
     kit::Seat,
-    screens::OnScreen,
+    screens::{
+        OnScreen,
+        seat_art::{crest, seat_letter},
+    },
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{FocusRing, HandCursor, at, icon, picture, rest_of_row, text, words},
+        widgets::{FocusRing, HandCursor, at, icon, rest_of_row, text, words},
     },
     table::Match,
 };
@@ -52,7 +55,8 @@ fn row(name: &'static str, made: Move, spoken: Localized, place: Rect, gap: f32)
     )
 }
 
-/// Spawns a row at `place`; `fill` adds what is told of the attack behind its dice. Where its odds are told, its name has them.
+/// Spawns a row at `place`: whose the two regions are, and the dice on each; `fill` adds what is told of the attack behind
+/// these. Where its odds are told, its name has them.
 pub(super) fn spawn(
     panel: &mut ChildSpawnerCommands,
     place: Rect,
@@ -63,6 +67,7 @@ pub(super) fn spawn(
     seats: &SeatsHere,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> Entity {
+    let owner = |region| at_now.owner(region).unwrap_or(Seat::ALL[0]);
     let spoken = match odds {
         Some(odds) => Localized::new("dice-row-odds").with("chance", percent(odds)),
         None => Localized::new("dice-row"),
@@ -70,6 +75,7 @@ pub(super) fn spawn(
     let spoken = spoken
         .with("from", from.index())
         .with("to", to.index())
+        .with("name", seats.name(owner(to)))
         .with("first", at_now.dice(from))
         .with("second", at_now.dice(to));
     let attack = Move::Attack { from, to };
@@ -83,9 +89,12 @@ pub(super) fn spawn(
                 if index == 1 {
                     row.spawn(icon("swords", 16.0, Tone::InkSoft));
                 }
-                let owner = at_now.owner(region).unwrap_or(Seat::ALL[0]);
-                let die = format!("dice_wars_stack_die_{}", seats.colour(owner).name());
-                row.spawn(picture(die, Vec2::splat(24.0)));
+                let owner = owner(region);
+                row.spawn(crest(
+                    seats.colour(owner),
+                    24.0,
+                    seat_letter(owner).to_string(),
+                ));
                 row.spawn(words(
                     at_now.dice(region).to_string(),
                     TextStyle::Value,
@@ -172,4 +181,73 @@ pub(super) fn offer(
         }
     }
     offered.set_if_neq(Offered(now));
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+    use crate::{
+        games::dice_wars::{
+            notation::Colour,
+            rules::{MapChoice, Rules},
+        },
+        kit::Game,
+        screens::{Player, SeatPlan, Seated},
+        shell::{locale::Words, theme::Picture},
+        table::{AtTable, SitsAt},
+    };
+
+    #[test]
+    fn a_row_shows_and_says_whose_region_is_attacked() {
+        let game = DiceWars::drawn(Rules::default(), MapChoice::default(), 2, 1).unwrap();
+        let at_now = game.opening();
+        let attacks = Seat::first(2).flat_map(|seat| game.attacks(&at_now, seat).take(1));
+        let attacks: Vec<_> = attacks.collect();
+        let mut world = World::new();
+        let table = world.spawn(OnScreen).id();
+        for (seat, name) in Seat::first(2).zip(["Ada", "Bo"]) {
+            let plan = SeatPlan::new(name, Colour::ALL[seat.index()], Player::Person);
+            world.spawn((SitsAt(seat), AtTable(table), Seated(plan)));
+        }
+        for ((from, to), name) in attacks.into_iter().zip(["Bo", "Ada"]) {
+            let spawn_row = move |seats: SeatsHere, mut commands: Commands| {
+                let mut row = None;
+                commands.spawn_empty().with_children(|panel| {
+                    let place = Rect::default();
+                    row = Some(spawn(
+                        panel,
+                        place,
+                        None,
+                        &at_now,
+                        (from, to),
+                        None,
+                        &seats,
+                        |_| {},
+                    ));
+                });
+                row
+            };
+            let row = world.run_system_once(spawn_row).unwrap().unwrap();
+            let Words::Key(said) = &world.get::<SpokenName>(row).unwrap().0 else {
+                panic!("it is said in the language");
+            };
+            let wanted = Localized::new("dice-row")
+                .with("from", from.index())
+                .with("to", to.index())
+                .with("name", name)
+                .with("first", at_now.dice(from))
+                .with("second", at_now.dice(to));
+            assert_eq!(*said, wanted);
+        }
+        // Each row has the crests of both.
+        let mut pictures = world.query::<&Picture>();
+        for colour in &Colour::ALL[..2] {
+            let stem = format!("crest_{}", colour.name());
+            let crests = pictures.iter(&world);
+            let crests = crests.filter(|picture| picture.0.starts_with(&stem));
+            assert_eq!(crests.count(), 2, "{stem}");
+        }
+    }
 }

@@ -24,7 +24,7 @@ use crate::{
     kit::{Game, Insight, Seat},
     screens::{
         OnScreen, PacedElsewhere, Player, TableConduct,
-        hand_bar::{HandBar, NAME, across_the_bar, spawn_name, spawn_task},
+        hand_bar::{HandBar, across_the_bar, name_width, spawn_name, spawn_task},
         insight::{Advice, Advised},
         pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
@@ -241,7 +241,8 @@ pub(super) fn write(
             .with_children(|bar| {
                 bar.spawn(across_the_bar(14.0, 10.0)).with_children(|bar| {
                     bar.spawn(crest(plan.colour, 44.0, seat_letter(shown).to_string()));
-                    spawn_name(bar, &plan.name, NAME, format!("+{income}"), "dice-income");
+                    let width = name_width(elsewhere);
+                    spawn_name(bar, &plan.name, width, format!("+{income}"), "dice-income");
                     if !(watched || elsewhere) && (back || hardcore || settings.take_back_lines) {
                         let (sign, said, tip) = match hardcore {
                             true => ("ban", "setup-hardcore", "setup-hardcore"),

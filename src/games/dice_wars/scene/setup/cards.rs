@@ -32,6 +32,9 @@ const INSIDE: f32 = 74.0;
 /// How wide the field of the name is, in which an example of a command has room, and the arrows around the computer player.
 const NAME: f32 = 136.0;
 const ARROW: f32 = 26.0;
+/// Where the name of the computer player begins between them: above its strength, or, where none is told, in the middle.
+const ABOVE: f32 = 1.0;
+const ALONE: f32 = 8.0;
 
 /// The name of a card's computer player.
 #[derive(Component, Clone, Copy)]
@@ -66,7 +69,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
                 LevelName(card),
                 text("level-random", TextStyle::BodyBold, Tone::Ink),
                 TextLayout::justify(Justify::Center),
-                at(Rect::new(ARROW, 1.0, width - ARROW, 20.0)),
+                at(Rect::new(ARROW, ABOVE, width - ARROW, ABOVE + 19.0)),
             ));
             block.spawn((
                 LevelStrength(card),
@@ -100,13 +103,17 @@ fn strength_of(sits: &str) -> Localized {
 /// Shows each card's computer player.
 pub(super) fn show_levels(
     set_up: Res<SetUp>,
-    mut names: Query<(&LevelName, &mut LocalizedText), Without<LevelStrength>>,
+    mut names: Query<(&LevelName, &mut LocalizedText, &mut Node), Without<LevelStrength>>,
     mut strengths: Query<(&LevelStrength, &mut LocalizedText), Without<LevelName>>,
     mut tips: Query<(&LevelTip, &mut Tip)>,
 ) {
-    for (of, mut name) in &mut names {
+    for (of, mut name, mut node) in &mut names {
         let sits = &set_up.sheet.seats[of.0].opponent;
         name.set_if_neq(Localized::new(format!("level-{sits}")).into());
+        let top = px(if sits == BOT { ALONE } else { ABOVE });
+        if node.top != top {
+            node.top = top;
+        }
     }
     for (of, mut told) in &mut strengths {
         told.set_if_neq(strength_of(&set_up.sheet.seats[of.0].opponent).into());
@@ -137,14 +144,26 @@ mod tests {
         let nothing = LocalizedText::from("level-bot-line");
         let line = (LevelStrength(1), nothing.clone());
         let line = app.world_mut().spawn(line).id();
+        let name = (
+            LevelName(1),
+            LocalizedText::from("level-random"),
+            Node::default(),
+        );
+        let name = app.world_mut().spawn(name).id();
         let mut told_of = |sits: &str| {
             let mut set_up = app.world_mut().resource_mut::<SetUp>();
             sits.clone_into(&mut set_up.sheet.seats[1].opponent);
             app.update();
-            let told = app.world().get::<LocalizedText>(line);
-            told.cloned()
+            let told = app.world().get::<LocalizedText>(line).unwrap();
+            let top = app.world().get::<Node>(name).unwrap().top;
+            (told.clone(), top)
         };
-        assert_ne!(told_of(OFFERED[0]), Some(nothing.clone()));
-        assert_eq!(told_of(BOT), Some(nothing));
+        for _ in 0..2 {
+            let (told, top) = told_of(OFFERED[0]);
+            assert_ne!(told, nothing);
+            assert_eq!(top, px(ABOVE));
+            // Its name stands alone between the arrows.
+            assert_eq!(told_of(BOT), (nothing.clone(), px(ALONE)));
+        }
     }
 }

@@ -185,9 +185,14 @@ fn spawn_rule(panel: &mut ChildSpawnerCommands, rule: Rule, left: f32, purpose: 
         TextLayout::no_wrap(),
         at(Rect::new(left + 54.0, 146.0, left + 236.0, 166.0)),
     ));
+    // At a table that is hosted nothing stands beside it.
+    let right = match purpose.is_hosted() {
+        true => PANEL.width() - 20.0,
+        false => left + 240.0,
+    };
     let mut line = panel.spawn((
         text(line, TextStyle::Caption, Tone::InkSoft),
-        at(Rect::new(left + 54.0, 166.0, left + 240.0, 206.0)),
+        at(Rect::new(left + 54.0, 166.0, right, 206.0)),
     ));
     if rule == Rule::Fair {
         line.insert(FairLine);

@@ -33,6 +33,8 @@ pub const OFFERED: [&str; 7] = [
 ];
 /// The one that sits down where nobody has chosen.
 const USUAL: &str = "three-state";
+/// The dice of a region at the start, the largest stock and the limit of rounds where nobody has chosen.
+const USUAL_RULES: (u8, u8, u16) = (3, Rules::MOST_STOCK, 60);
 /// The sizes of maps that have names.
 pub const SIZES: [u8; 3] = [18, 24, 30];
 /// From one size to the next.
@@ -119,7 +121,7 @@ impl Number {
     pub const ALL: [Self; 3] = [Self::Dice, Self::Stock, Self::Limit];
 }
 
-/// How many play: the three ways at the top of the screen.
+/// How many play, by the usual rules: the three ways at the top of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Preset {
     /// Two seats on a small map.
@@ -141,6 +143,14 @@ impl Preset {
             Self::All => Seat::MOST,
         }
     }
+
+    const fn size(self) -> u8 {
+        match self {
+            Self::Duel => SIZES[0],
+            Self::Four => SIZES[1],
+            Self::All => SIZES[2],
+        }
+    }
 }
 
 impl MatchSheet for Sheet {
@@ -159,14 +169,15 @@ impl MatchSheet for Sheet {
             1..4 => Kind::Computer,
             _ => Kind::Closed,
         };
+        let (dice, stock, limit) = USUAL_RULES;
         Self {
             seats: seats
                 .map(|(card, colour)| SeatChoice::new(kind(card), USUAL, colour))
                 .collect(),
             size: SIZES[1],
-            dice: 3,
-            stock: Rules::MOST_STOCK,
-            limit: 60,
+            dice,
+            stock,
+            limit,
             fair: false,
             hardcore: false,
         }
@@ -227,7 +238,12 @@ impl MatchSheet for Sheet {
 
     fn preset(&self) -> Option<usize> {
         let open: Vec<usize> = open_cards(&self.seats).collect();
-        (Preset::ALL.iter()).position(|preset| open == (0..preset.seats()).collect::<Vec<_>>())
+        let fits = |preset: &Preset| {
+            let seats: Vec<usize> = (0..preset.seats()).collect();
+            open == seats && self.size == preset.size()
+        };
+        let mut all = Preset::ALL.iter();
+        all.position(|preset| (self.dice, self.stock, self.limit) == USUAL_RULES && fits(preset))
     }
 
     fn take_preset(&mut self, preset: usize) {
@@ -240,11 +256,8 @@ impl MatchSheet for Sheet {
                 seat.sit(Kind::Closed);
             }
         }
-        self.size = match preset {
-            Preset::Duel => SIZES[0],
-            Preset::Four => SIZES[1],
-            Preset::All => SIZES[2],
-        };
+        self.size = preset.size();
+        (self.dice, self.stock, self.limit) = USUAL_RULES;
     }
 }
 
@@ -357,6 +370,27 @@ mod tests {
             assert_eq!(plan.seats.len(), preset.seats());
             assert_eq!(plan.game.seats(), preset.seats());
             assert_eq!(sheet.seats[0].kind, Kind::Person);
+        }
+    }
+
+    #[test]
+    fn a_preset_is_the_same_game_whatever_was_chosen_before() {
+        let changes: [fn(&mut Sheet) -> bool; 4] = [
+            |sheet| sheet.step_size(true),
+            |sheet| sheet.step(Number::Dice, true),
+            |sheet| sheet.step(Number::Stock, false),
+            |sheet| sheet.step(Number::Limit, false),
+        ];
+        for place in 0..Preset::ALL.len() {
+            let mut usual = Sheet::for_a_person();
+            usual.take_preset(place);
+            for change in changes {
+                let mut sheet = usual.clone();
+                assert!(change(&mut sheet));
+                assert_eq!(sheet.preset(), None, "it can be pressed again");
+                sheet.take_preset(place);
+                assert_eq!(sheet, usual);
+            }
         }
     }
 

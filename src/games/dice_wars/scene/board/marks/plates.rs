@@ -99,7 +99,7 @@ impl Artist<'_, '_, '_> {
 
     /// The attacks among the best moves, numbered as they are in the panel: each number lies on its own arrow.
     pub(super) fn advice(&self, parent: &mut ChildSpawnerCommands, insight: &Insight<Move>) {
-        let best: Vec<_> = study::attacks(insight).collect();
+        let best: Vec<_> = study::attacks(insight, self.at()).collect();
         let way = |(_, (from, to)): &(usize, (Region, Region))| self.arrow_way(*from, *to);
         let ways: Vec<_> = best.iter().map(way).collect();
         let place = |index: usize| {
