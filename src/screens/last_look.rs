@@ -37,8 +37,13 @@ impl LastLook<'_, '_> {
         *self.waited += self.time.delta();
         if *self.waited >= self.tempo.of(Motion::Beat) * beats {
             *self.waited = Duration::ZERO;
-            self.commands.insert_resource(ResultsShown);
-            self.commands.trigger(PlaySound("win"));
+            show_results(&mut self.commands);
         }
     }
+}
+
+/// Ends the last look: shows the results.
+pub fn show_results(commands: &mut Commands) {
+    commands.insert_resource(ResultsShown);
+    commands.trigger(PlaySound("win"));
 }

@@ -36,6 +36,8 @@ const SEEN: Duration = Duration::from_millis(400);
 const SLID: Duration = Duration::from_millis(1200);
 /// What can be pressed is there by then, unless the table waits for something else by now.
 const SOON: Duration = Duration::from_secs(5);
+/// A way that has missed last has been looked at by then.
+const LOOKED_AT: Duration = Duration::from_secs(20);
 /// Nobody looks longer for a way: the tile is given up then.
 const LOOKS: Duration = Duration::from_secs(30);
 /// So often people try to announce while nobody has: a press may have come too early.
@@ -219,6 +221,10 @@ impl<'a> Asked<'a> {
             tried: (0, 0),
         }
         .play_to_the_end(&mut game)?;
+        // People look at the ways of the last tile first.
+        if !self.people().is_empty() {
+            game.click_if_there("library-results", LOOKED_AT)?;
+        }
         game.wait_for(LONGEST, "the results", |nodes| {
             nodes.iter().any(|node| node.name == "Results")
         })?;
@@ -364,6 +370,8 @@ impl Hands<'_> {
                 .or_else(|| button("ricochet-stays-for"))
                 .or_else(|| button("ricochet-all-pass"))
                 .or_else(|| button("ricochet-pass"))
+                .or_else(|| button("ricochet-show-way"))
+                .or_else(|| button("ricochet-give-up-tile"))
                 .or_else(|| button("ricochet-stay"));
             let Some(pressed) = pressed else {
                 // The computer players need not think any longer.

@@ -98,6 +98,9 @@ ricochet-none-less = Nothing beats 1. Or type it.
 ricochet-or-type = A click, or type it.
 ricochet-not-better = { $number } is not less than { $own }, your last number.
 ricochet-pass = I pass
+ricochet-show-way = Show the way
+ricochet-give-up-tile = Give the tile up
+ricochet-give-up-tile-tip = Gives the tile up. It comes once more after the others, then no more.
 ricochet-stay = I am done
 ricochet-steps = { $name }: { $done } of { $of }
 ricochet-step-by-step = Step by step
@@ -155,8 +158,8 @@ ricochet-does-take = takes the tile
 ricochet-dealing = A tile is turned.
 ricochet-found = Found a way? Announce it.
 ricochet-found-better = A shorter way? Announce it.
-ricochet-in-the-head = Everyone looks at once, in the head.
-ricochet-alone-in-the-head = In the head: nothing moves before it is announced.
+ricochet-in-the-head = All look at once, in your head.
+ricochet-alone-in-the-head = In your head: nothing moves before it is announced.
 ricochet-who-agrees = Who passes?
 ricochet-each-seat = A click on each seat, or its key.
 ricochet-computers-think = The computers are looking.
@@ -178,7 +181,7 @@ ricochet-give-up-showing = Give up showing
 ricochet-give-up-sure = Give this way up?
 ricochet-give-up-again = A second press gives it up.
 ricochet-give-up-spoken = Giving this way up? Ask once more to do so.
-ricochet-shows-elsewhere = Nothing has come from there yet.
+ricochet-shows-elsewhere = Waiting for the first move.
 ricochet-shows-now = { $name } shows { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -283,10 +286,6 @@ ricochet-board-hosted = The table draws its board when the match begins, of the 
 ricochet-another-board = Another board
 ricochet-deal-others = Deal the 16 others anew
 ricochet-board-told = The code tells all of the board.
-ricochet-name-5 = Chloé
-ricochet-name-6 = Denis
-ricochet-name-7 = Elsa
-ricochet-name-8 = Gaspard
 
 # The results.
 ricochet-wins = { $name } wins

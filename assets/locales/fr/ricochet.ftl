@@ -93,6 +93,9 @@ ricochet-none-less = Rien ne bat 1. Ou au clavier.
 ricochet-or-type = Un clic, ou au clavier.
 ricochet-not-better = { $number } ne vaut pas mieux que { $own }, déjà annoncé.
 ricochet-pass = Je passe
+ricochet-show-way = Voir le chemin
+ricochet-give-up-tile = Abandonner la tuile
+ricochet-give-up-tile-tip = Abandonne la tuile. Elle revient une fois après les autres, puis plus jamais.
 ricochet-stay = J’en reste là
 ricochet-steps = { $name } : { $done } sur { $of }
 ricochet-step-by-step = Pas à pas
@@ -173,7 +176,7 @@ ricochet-give-up-showing = Renoncer à montrer
 ricochet-give-up-sure = Renoncer à ce chemin ?
 ricochet-give-up-again = Appuyer encore pour renoncer.
 ricochet-give-up-spoken = Renoncer à ce chemin ? Le demander encore une fois.
-ricochet-shows-elsewhere = Rien n’en est encore arrivé.
+ricochet-shows-elsewhere = On attend son premier coup.
 ricochet-shows-now = { $name } montre { $count ->
         [one] { $count } coup
        *[other] { $count } coups
@@ -278,10 +281,6 @@ ricochet-board-hosted = La table tire son plateau quand la partie commence, du g
 ricochet-another-board = Autre plateau
 ricochet-deal-others = Tirer à nouveau les 16 autres
 ricochet-board-told = Le code donne tout le plateau.
-ricochet-name-5 = Chloé
-ricochet-name-6 = Denis
-ricochet-name-7 = Elsa
-ricochet-name-8 = Gaspard
 
 # Les résultats.
 ricochet-wins = { $name } l’emporte
@@ -302,7 +301,7 @@ ricochet-figure-announced = Annonces
 ricochet-figure-first = Premier à annoncer
 ricochet-figure-shown = Montrés
 ricochet-figure-missed = Manqués
-ricochet-figure-over = De trop, en moyenne
+ricochet-figure-over = Coups de trop en moyenne
 ricochet-figures-line = En gras : le meilleur de chaque colonne. À égalité de tuiles, même rang.
 ricochet-graph = Tuiles au fil de la partie
 ricochet-board-and-tiles = Plateau et tuiles

@@ -17,11 +17,11 @@ use crate::{
             phase::Phase,
             setup::Sheet,
             solo::posed::Posed,
-            table::{Dismiss, Missed},
+            table::{Deed, Dismiss, Missed},
         },
     },
     kit::{Actor, Game, Seat},
-    screens::{BeginWith, MatchPlan, ResultsShown, setup::SetUp},
+    screens::{BeginWith, MatchPlan, ResultsShown, contest::RememberedSheets, setup::SetUp},
     shell::{
         bindings::KeyUses,
         locale::Texts,
@@ -66,8 +66,12 @@ fn way(app: &mut App) -> Vec<ricochet::rules::Slide> {
     }
 }
 
-/// Plays a tile in which the first who shows fails and the second arrives, and looks at each step.
-fn play(walk: &mut Walk, name: &str, seats: usize) {
+/// Plays a tile in which the first who shows fails and the second arrives, and looks at each step; whether shortest ways are
+/// `told` to people.
+fn play(walk: &mut Walk, name: &str, seats: usize, told: bool) {
+    let world = walk.app.world_mut();
+    let mut memory = world.resource_mut::<RememberedSheets<Sheet>>();
+    memory.play.shows_shortest = told;
     let rules = Rules {
         tiles_to_win: 1,
         ..Rules::default()
@@ -125,11 +129,20 @@ fn play(walk: &mut Walk, name: &str, seats: usize) {
     for slide in way {
         ask(walk, Actor::Seat(second), Move::Slide(slide));
     }
-    for _ in 0..40 {
+    for _ in 0..60 {
         frames(&mut walk.app, 2);
+        std::thread::sleep(std::time::Duration::from_millis(10));
     }
     let (_, position) = at(&mut walk.app);
     assert_eq!(position.stage, Stage::Over);
+    if told {
+        // The last tile is looked at like the others, until the results are asked for.
+        assert_eq!(phase(&walk.app), Some(Phase::Between));
+        assert!(!walk.app.world().contains_resource::<ResultsShown>());
+        walk.look(&format!("{name}, the last tile"));
+        walk.app.world_mut().trigger(Deed::ShowResults);
+        frames(&mut walk.app, 20);
+    }
     assert!(walk.app.world().contains_resource::<ResultsShown>());
     walk.look(&format!("{name}, results"));
     leave(walk);
@@ -248,8 +261,8 @@ fn nothing_leaves_its_place_at_a_table_of_ricochet() {
     let mut walk = Walk::start_with(|app| {
         app.add_plugins(ricochet::scene::plugin);
     });
-    play(&mut walk, "ricochet, two", 2);
-    play(&mut walk, "ricochet, eight", 8);
+    play(&mut walk, "ricochet, eight", 8, false);
+    play(&mut walk, "ricochet, two", 2, true);
     give_up(&mut walk);
     miss_all(&mut walk);
     look_at_keys(&mut walk);

@@ -60,9 +60,14 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// What is said by asking: one person alone passes; of several each is asked, and the last of them passes.
-pub fn question(played: &Match<Ricochet>, seats: &SeatsHere) -> Localized {
+/// What is said by asking: one person alone passes; of several each is asked, and the last of them passes. A seat that plays
+/// alone gives the tile up by it: where it `tells`, to be shown the way.
+pub fn question(played: &Match<Ricochet>, seats: &SeatsHere, tells: bool) -> Localized {
     match asked(played, seats)[..] {
+        _ if played.game().seats() == 1 => match tells {
+            true => "ricochet-show-way".into(),
+            false => "ricochet-give-up-tile".into(),
+        },
         [] | [_] if seats.people().len() == 1 => {
             let only = seats.people()[0];
             pass_key(played.position(), only).into()
@@ -214,6 +219,43 @@ fn ask_by_key(
         }
         if pad.giving_up {
             commands.trigger(GiveUp::Leave);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+    use crate::{
+        games::ricochet::rules::{BoardKind, BoardNumber, Rules, generator},
+        kit::{Actor, Dealer, Record},
+    };
+
+    /// What so many seats are asked over the first tile.
+    fn asked_of(seats: usize, tells: bool) -> Localized {
+        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
+        let game = Ricochet::new(Rules::default(), seats, layout).unwrap();
+        let mut record = Record::new(game);
+        let turned = Dealer { seed: 1 }.deal(&record);
+        record.play(Actor::Chance, turned).unwrap();
+        let mut world = World::new();
+        world.spawn(Match::resume(record));
+        let ask = move |matches: Query<&Match<Ricochet>>, seats: SeatsHere| {
+            question(matches.single().unwrap(), &seats, tells)
+        };
+        world.run_system_once(ask).unwrap()
+    }
+
+    #[test]
+    fn who_plays_alone_is_offered_the_way_of_a_tile_that_is_too_hard() {
+        for (seats, tells, key) in [
+            (1, true, "ricochet-show-way"),
+            (1, false, "ricochet-give-up-tile"),
+            (2, true, "ricochet-all-pass"),
+        ] {
+            assert_eq!(asked_of(seats, tells), Localized::new(key));
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::{setup::SheetAtTable, table::SeatsHere};
 use crate::{
     games::ricochet::rules::{Ricochet, Stage},
     shell::screens::GameScreen,
-    table::{Match, MovedOn, Opponents, Replay},
+    table::{Match, MovedOn, Opponents, Replay, referee::What},
 };
 
 /// The table of this game.
@@ -28,9 +29,9 @@ pub enum Phase {
     Showing,
     /// A computer player shows one.
     Watching,
-    /// A tile is over, and the next one has not been turned.
+    /// A tile is over, and the next one has not been turned; after the last one, the results are not asked for yet.
     Between,
-    /// The match is over.
+    /// The match is over, and its last tile has been looked at.
     Over,
     /// A match is looked at again.
     Replaying,
@@ -57,15 +58,24 @@ pub(super) fn plugin(app: &mut App) {
     app.add_sub_state::<Phase>().add_observer(follow);
 }
 
-/// Sets the phase that the match is in.
+/// Sets the phase that the match is in. The last tile of people who are told the shortest ways is looked at like the others,
+/// until they ask for the results.
 fn follow(
     changed: On<MovedOn<Ricochet>>,
     matches: Query<(&Match<Ricochet>, Has<Replay<Ricochet>>)>,
     opponents: Opponents<Ricochet>,
+    seats: SeatsHere,
+    sheet: SheetAtTable,
     mut commands: Commands,
 ) -> Result {
+    // The position is the same: who has asked for the results sees them.
+    if matches!(changed.what, What::Confirmed) {
+        return Ok(());
+    }
     let (played, replayed) = matches.get(changed.table)?;
     let position = played.position();
+    let told = matches!(changed.what, What::Made(..)) && sheet.get().shows_shortest;
+    let looked_at = told && !seats.people().is_empty();
     let phase = match position.stage {
         _ if replayed => Phase::Replaying,
         Stage::Turning if position.round == 0 => Phase::Dealing,
@@ -74,6 +84,7 @@ fn follow(
         Stage::Bidding => Phase::Bidding,
         Stage::Showing(seat) if opponents.sits_at(changed.table, seat) => Phase::Watching,
         Stage::Showing(_) => Phase::Showing,
+        Stage::Over if looked_at => Phase::Between,
         Stage::Over => Phase::Over,
     };
     commands.set_state_if_neq(phase);

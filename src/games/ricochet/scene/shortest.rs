@@ -24,7 +24,7 @@ use crate::{
     },
     screens::parts::nothing_pressed,
     shell::screens::Screen,
-    table::{LaidOut, Match, Waker},
+    table::{LaidOut, Match, Replay, Waker},
 };
 
 /// A shortest way: the one that is easiest to follow.
@@ -109,6 +109,8 @@ impl Searching {
 /// The shortest ways of the tiles of the match on the table.
 #[derive(Resource, Default)]
 pub struct Shortest {
+    /// The board that they are of, and whether a straight run is no way on it.
+    of_board: Option<(Layout, bool)>,
     known: Vec<((Robots, Goal), Found)>,
     searching: Option<((Robots, Goal), Searching)>,
 }
@@ -129,12 +131,28 @@ pub(super) fn plugin(app: &mut App) {
             search.run_if(in_state(TABLE)).run_if(nothing_pressed),
         )
         .add_systems(OnExit(Screen::Table), |mut shortest: ResMut<Shortest>| {
-            *shortest = Shortest::default();
+            shortest.searching = None;
         });
 }
 
-fn forget(_: On<LaidOut<Ricochet>>, mut shortest: ResMut<Shortest>) {
-    *shortest = Shortest::default();
+/// Forgets what is known of another board. Between its results, its replay and its review a match that is over is laid out
+/// anew each time: its ways are not looked for again. Who plays is told of none that was found before.
+fn forget(
+    laid_out: On<LaidOut<Ricochet>>,
+    matches: Query<(&Match<Ricochet>, Has<Replay<Ricochet>>)>,
+    mut shortest: ResMut<Shortest>,
+) -> Result {
+    let (played, replayed) = matches.get(laid_out.table)?;
+    let game = played.game();
+    let board = Some((game.layout().clone(), game.rules().must_ricochet));
+    let is_played = !replayed && !played.awaits().is_over();
+    if is_played || shortest.of_board != board {
+        *shortest = Shortest {
+            of_board: board,
+            ..default()
+        };
+    }
+    Ok(())
 }
 
 /// Looks for the shortest way of the last tile that is not known yet.
@@ -177,4 +195,67 @@ fn search(
     let must_ricochet = game.rules().must_ricochet;
     let search = Searching::begin(game.layout(), robots, goal, must_ricochet, &waker);
     shortest.bypass_change_detection().searching = Some(((robots, goal), search));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::ricochet::{notation::MatchRecord, rules::Tile},
+        kit::Record,
+        table,
+    };
+
+    fn lay(app: &mut App, table: impl Bundle) {
+        app.world_mut().spawn(table);
+        app.world_mut().flush();
+    }
+
+    /// The first tile of a match, from where the robots stand at first.
+    fn first_tile(record: &Record<Ricochet>) -> (Robots, Goal) {
+        let layout = record.game().layout();
+        let tile = Tile::all().next().unwrap();
+        (layout.robots, layout.goal(tile))
+    }
+
+    /// Finds a way of that tile.
+    fn find(app: &mut App, of: (Robots, Goal)) {
+        let mut shortest = app.world_mut().resource_mut::<Shortest>();
+        shortest.known.push((of, Found::default()));
+    }
+
+    fn knows(app: &App, (robots, goal): (Robots, Goal)) -> bool {
+        let shortest = app.world().resource::<Shortest>();
+        shortest.of(robots, goal).is_some()
+    }
+
+    #[test]
+    fn ways_of_a_match_that_is_over_stay_known_between_its_results_and_its_review() {
+        let golden = include_str!("../../../../tests/golden/ricochet/thinking.jsonl");
+        let mut records = golden
+            .lines()
+            .map(|line| MatchRecord::from_json(line).unwrap().record);
+        let (record, other) = (records.next().unwrap(), records.next().unwrap());
+        assert!(record.is_over() && other.is_over());
+        let tile = first_tile(&record);
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, table::plugin::<Ricochet>))
+            .init_resource::<Shortest>()
+            .add_observer(forget);
+        lay(&mut app, Match::resume(record.clone()));
+        find(&mut app, tile);
+        let beginning = Match::new(record.game().clone());
+        lay(&mut app, (Replay::of(record.clone()), beginning));
+        assert!(knows(&app, tile), "the replay and the review");
+        lay(&mut app, Match::resume(record.clone()));
+        assert!(knows(&app, tile), "the results again");
+        // Who plays on from a moment of it is not helped by that.
+        let mut branch = record.clone();
+        branch.truncate(1);
+        lay(&mut app, Match::resume(branch));
+        assert!(!knows(&app, tile));
+        find(&mut app, tile);
+        lay(&mut app, Match::resume(other));
+        assert!(!knows(&app, tile), "another board");
+    }
 }

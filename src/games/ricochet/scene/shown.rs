@@ -12,7 +12,7 @@ use crate::{
     kit::{Actor, Game, Record, Seat},
     locale::Localized,
     screens::{
-        MatchPlan, Player, Shown,
+        MatchPlan, Shown,
         replay::{Course, Highlight, Stop, Tick, ticks_of_turns},
         seat_art::SeatColour,
         top_bar::TablePhase,
@@ -47,20 +47,6 @@ impl Shown for Ricochet {
         ("expert", "face_treasurer"),
         ("solver", "face_instinct"),
     ];
-
-    fn usual_name(place: usize, _: &Player) -> &'static str {
-        const NAMES: [&str; Seat::MOST] = [
-            "setup-name-1",
-            "setup-name-2",
-            "setup-name-3",
-            "setup-name-4",
-            "ricochet-name-5",
-            "ricochet-name-6",
-            "ricochet-name-7",
-            "ricochet-name-8",
-        ];
-        NAMES[place % Seat::MOST]
-    }
 
     fn level_line(agent: &str) -> String {
         format!("ricochet-level-{agent}-line")

@@ -23,12 +23,13 @@ use crate::{
     screens::{
         self, Followed, LookedAt, ResultsShown,
         contest::LagsBehind,
+        last_look::show_results,
         motion::{Tempo, Travelling},
     },
     shell::{
         idle::Awake,
         screens::{Menu, Screen},
-        settings::{Hints, Settings},
+        settings::{Hints, Settings, Speed},
         theme::Motion,
     },
     table::{
@@ -38,6 +39,9 @@ use crate::{
 
 /// With nobody who thinks, the clock goes so many times as fast.
 const HURRIED: f32 = 6.0;
+
+/// For so long at least a miss is looked at, however fast things move.
+const MISS: Duration = Duration::from_secs(2);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rounds>()
@@ -117,6 +121,8 @@ pub enum Deed {
     Stop,
     /// To turn the next tile.
     NextTile,
+    /// To see what the match came to, once its last tile is over.
+    ShowResults,
 }
 
 /// Who sits at the table.
@@ -389,6 +395,7 @@ fn go_on(
     seats: SeatsHere,
     travelling: Travelling,
     tempo: Tempo,
+    settings: Res<Settings>,
     time: Res<Time>,
     mut rested: Local<Duration>,
     mut awake: ResMut<Awake>,
@@ -418,7 +425,8 @@ fn go_on(
             Some(_) => 5,
             None => 10,
         };
-        if missed.shown >= beat * beats {
+        let least = least_look(settings.speed, followed || lags);
+        if missed.shown >= (beat * beats).max(least) {
             commands.trigger(Dismiss);
         }
         return;
@@ -450,6 +458,14 @@ fn go_on(
         *rested = Duration::ZERO;
         commands.trigger(Deal { table });
     }
+}
+
+/// For how long a miss is looked at whatever moves: not where all is done at once, nor in a contest, which goes on meanwhile.
+fn least_look(speed: Speed, in_contest: bool) -> Duration {
+    if in_contest || speed == Speed::Instant {
+        return Duration::ZERO;
+    }
+    MISS
 }
 
 /// A robot was slid by hand.
@@ -489,6 +505,10 @@ fn do_deed(deed: On<Deed>, tables: Query<(Entity, &Match<Ricochet>)>, mut comman
             }
         }
         Deed::NextTile => commands.trigger(Deal { table }),
+        Deed::ShowResults => {
+            commands.set_state_if_neq(Phase::Over);
+            show_results(&mut commands);
+        }
     }
 }
 
@@ -502,6 +522,15 @@ mod tests {
         },
         kit::Direction,
     };
+
+    #[test]
+    fn a_miss_is_seen_at_every_speed_but_where_all_is_done_at_once() {
+        for speed in [Speed::Half, Speed::Normal, Speed::Double, Speed::Quadruple] {
+            assert!(least_look(speed, false) >= Duration::from_secs(1));
+            assert_eq!(least_look(speed, true), Duration::ZERO, "a contest");
+        }
+        assert_eq!(least_look(Speed::Instant, false), Duration::ZERO);
+    }
 
     #[test]
     fn the_way_that_took_the_tile_is_looked_at_first_and_each_one_that_is_chosen_stays() {

@@ -93,6 +93,7 @@ pub(super) fn write(
     }
     let position = played.position();
     let people = seats.people();
+    let hurries = (!elsewhere && all_have_passed(played, &people)).then_some(table);
     let keys = &sheet.get().keys;
     let bid = |seat: Seat| position.bids[seat.index()].map_or(0, |bid| u32::from(bid.slides));
     let of = |key: &'static str, seat| Localized::new(key).with("name", seats.name(seat));
@@ -143,18 +144,7 @@ pub(super) fn write(
                 more: (rounds.now().filter(|_| watches.is_none()))
                     .and_then(|round| said_last(round, &seats)),
             },
-            None => BarText {
-                seat: None,
-                // Whoever has announced can only better it.
-                what: match people.iter().all(|&seat| bid(seat) > 0) {
-                    true => "ricochet-found-better".into(),
-                    false => "ricochet-found".into(),
-                },
-                more: Some(match played.game().seats() {
-                    1 => "ricochet-alone-in-the-head".into(),
-                    _ => "ricochet-in-the-head".into(),
-                }),
-            },
+            None => to_announce(played, &people, hurries.is_some()),
         },
         (None, Phase::Showing) if pad.giving_up => BarText {
             seat: shower(position.stage),
@@ -210,18 +200,20 @@ pub(super) fn write(
                             way_looked_at(&looking, round, found).1.len()
                         });
                         spawn_transport(bar, &looking, length);
-                        let label = match (elsewhere, deals_long) {
-                            (true, _) => "ricochet-next-comes",
-                            (false, true) => "ricochet-dealing",
-                            (false, false) => "ricochet-next-tile",
+                        let over = played.awaits().is_over();
+                        let (label, deed) = match (over, elsewhere, deals_long) {
+                            (true, ..) => ("library-results", Deed::ShowResults),
+                            (false, true, _) => ("ricochet-next-comes", Deed::NextTile),
+                            (false, false, true) => ("ricochet-dealing", Deed::NextTile),
+                            (false, false, false) => ("ricochet-next-tile", Deed::NextTile),
                         };
                         let mut next = bar.spawn((
                             main_button(label).key(KeyCode::Enter).build(),
-                            observe(|_: On<Activate>, mut commands: Commands| {
-                                commands.trigger(Deed::NextTile);
+                            observe(move |_: On<Activate>, mut commands: Commands| {
+                                commands.trigger(deed);
                             }),
                         ));
-                        if deals_long || elsewhere {
+                        if !over && (deals_long || elsewhere) {
                             next.insert(InteractionDisabled);
                         }
                         return;
@@ -255,7 +247,6 @@ pub(super) fn write(
                                 spawn_seats(bar, &asked, &seats, keys, NAMED, Some(position));
                             }
                             None => {
-                                let hurries = (!elsewhere).then_some(table);
                                 spawn_announcers(bar, played, &people, &seats, keys, hurries);
                             }
                         },
@@ -289,6 +280,37 @@ fn shows_after(played: &Match<Ricochet>, next: Seat) -> Option<Seat> {
     let order = played.game().showing_order(played.position());
     let mut after = order.into_iter().skip_while(|seat| *seat != next);
     after.nth(1)
+}
+
+/// The people who can announce something.
+fn free(played: &Match<Ricochet>, people: &[Seat]) -> Vec<Seat> {
+    let awaited = played.awaits().seats();
+    let free = people.iter().filter(|seat| awaited.contains(**seat));
+    free.copied().collect()
+}
+
+/// Whether all people who can announce something have passed: only computer players look on.
+fn all_have_passed(played: &Match<Ricochet>, people: &[Seat]) -> bool {
+    let free = free(played, people);
+    let done = |seat: &Seat| played.position().passed.contains(*seat);
+    !free.is_empty() && free.iter().all(done)
+}
+
+/// What people are told while ways are looked for; the button that hurries the others on takes the room of the second line.
+fn to_announce(played: &Match<Ricochet>, people: &[Seat], hurries: bool) -> BarText {
+    let announced = |&seat: &Seat| played.position().bids[seat.index()].is_some();
+    BarText {
+        seat: None,
+        // Whoever has announced can only better it.
+        what: match people.iter().all(announced) {
+            true => "ricochet-found-better".into(),
+            false => "ricochet-found".into(),
+        },
+        more: (!hurries).then(|| match played.game().seats() {
+            1 => "ricochet-alone-in-the-head".into(),
+            _ => "ricochet-in-the-head".into(),
+        }),
+    }
 }
 
 /// What was announced last, and when.
@@ -331,8 +353,8 @@ fn spawn_saying(bar: &mut ChildSpawnerCommands, number: Option<u8>) {
     }
 }
 
-/// A button for each person who can announce; several have a crest and a key. Once they all have passed, one for the others
-/// to say what they have found, at that table.
+/// A button for each person who can announce; several have a crest and a key. Where `hurries` is a table, one for the others
+/// to say what they have found there.
 fn spawn_announcers(
     bar: &mut ChildSpawnerCommands,
     played: &Match<Ricochet>,
@@ -341,19 +363,23 @@ fn spawn_announcers(
     keys: &SeatKeys,
     hurries: Option<Entity>,
 ) {
-    let awaited = played.awaits().seats();
-    let free: Vec<Seat> = (people.iter().copied())
-        .filter(|seat| awaited.contains(*seat))
-        .collect();
-    let done = |seat: &Seat| played.position().passed.contains(*seat);
-    let hurries = hurries.filter(|_| free.iter().all(done) && !free.is_empty());
+    let free = free(played, people);
     if let Some(table) = hurries {
-        bar.spawn((
-            button("table-hurry").icon("chevrons_right").build(),
+        let sign = "chevrons_right";
+        let named = free.len() <= WITH_NAMES;
+        let spec = match named {
+            true => button("table-hurry").icon(sign),
+            false => icon_button(sign, "table-hurry"),
+        };
+        let mut hurry = bar.spawn((
+            spec.build(),
             observe(move |_: On<Activate>, mut commands: Commands| {
                 commands.trigger(Hurry { table });
             }),
         ));
+        if !named {
+            hurry.insert(Tip("table-hurry".into()));
+        }
     }
     if let [only] = free[..] {
         bar.spawn((
@@ -380,7 +406,7 @@ fn spawn_seats(
     width_named: f32,
     agreeing: Option<&Position>,
 ) {
-    let named = those.len() <= 2;
+    let named = those.len() <= WITH_NAMES;
     for &seat in those {
         let width = match named {
             true => width_named,
@@ -418,7 +444,9 @@ fn spawn_seats(
     }
 }
 
-/// So many buttons of seats without their names have room for a crest.
+/// So many buttons of seats have room for their names.
+const WITH_NAMES: usize = 2;
+/// So many of them without names have room for a crest.
 const CRESTED: usize = 4;
 /// Between what stands in such a button.
 const INSIDE: f32 = 8.0;
@@ -600,11 +628,76 @@ pub fn spawn_transport(bar: &mut ChildSpawnerCommands, looking: &LookingBack, le
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
-    use crate::shell::{
-        screens::Screen,
-        testing::{frames, middle, run_until, shell},
+    use crate::{
+        games::ricochet::{
+            rules::{BoardKind, BoardNumber, Move, Rules, generator},
+            scene::board::{Arrangement, LayoutSpec, layout::DESIGN},
+        },
+        kit::{Actor, Dealer, Record},
+        shell::{
+            screens::Screen,
+            testing::{frames, middle, run_until, shell, speak},
+        },
     };
+
+    /// A first tile for which so many people have passed, beside a computer player.
+    fn all_passed(people: &[Seat]) -> Match<Ricochet> {
+        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
+        let game = Ricochet::new(Rules::default(), people.len() + 1, layout).unwrap();
+        let mut record = Record::new(game);
+        let turned = Dealer { seed: 1 }.deal(&record);
+        record.play(Actor::Chance, turned).unwrap();
+        for &seat in people {
+            record.play(Actor::Seat(seat), Move::Pass).unwrap();
+        }
+        Match::resume(record)
+    }
+
+    #[test]
+    fn what_can_be_announced_has_room_beside_the_button_that_hurries_the_others_on() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let room = LayoutSpec {
+            size: DESIGN,
+            arrangement: Arrangement::Playing,
+            named: false,
+        };
+        for count in [2, 4, 7] {
+            let people: Vec<Seat> = Seat::first(count).collect();
+            let played = all_passed(&people);
+            assert!(all_have_passed(&played, &people));
+            let table = app.world_mut().spawn_empty().id();
+            let place = app.world_mut().spawn(at(room.bar())).id();
+            let spawn = move |seats: SeatsHere, mut commands: Commands| {
+                commands.entity(place).with_children(|place| {
+                    let mut bar = place.spawn(across_the_bar(12.0, 10.0));
+                    bar.with_children(|bar| {
+                        let said = to_announce(&played, &people, true);
+                        spawn_task(bar, &said.what, said.more.as_ref());
+                        let keys = SeatKeys::default();
+                        spawn_announcers(bar, &played, &people, &seats, &keys, Some(table));
+                    });
+                });
+            };
+            app.world_mut().run_system_once(spawn).unwrap();
+            for language in ["en", "fr"] {
+                speak(&mut app, language);
+                frames(&mut app, 12);
+                let world = app.world_mut();
+                let mut nodes = world.query::<(&Name, &ComputedNode)>();
+                let mut nodes = nodes.iter(world);
+                let task = nodes.find(|(name, _)| name.as_str() == "Task");
+                let (_, task) = task.unwrap();
+                let high = task.size().y * task.inverse_scale_factor();
+                let most = room.bar().height() - 8.0;
+                assert!(high > 0.0 && high <= most, "{count}, {language}: {high}");
+            }
+            app.world_mut().despawn(place);
+        }
+    }
 
     #[test]
     fn the_key_of_a_seat_stands_in_the_middle_of_a_button_that_it_has_for_itself() {

@@ -117,7 +117,10 @@ pub(super) fn write(
                     if asks {
                         let (label, sign, then) = match pad.agreeing {
                             true => ("ricochet-cancel".into(), "x", Agree::Leave),
-                            false => (question(played, &seats), "eye", Agree::Ask),
+                            false => {
+                                let tells = sheet.get().shows_shortest;
+                                (question(played, &seats, tells), "eye", Agree::Ask)
+                            }
                         };
                         let mut ask = panel.spawn((
                             button(label)
@@ -132,6 +135,9 @@ pub(super) fn write(
                         ));
                         if asked(played, &seats).is_empty() {
                             ask.insert(InteractionDisabled);
+                        }
+                        if game.seats() == 1 {
+                            ask.insert(Tip("ricochet-give-up-tile-tip".into()));
                         }
                     }
                     return;

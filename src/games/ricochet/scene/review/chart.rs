@@ -91,12 +91,14 @@ fn spawn_column(
     one: &ReviewedRound,
     y: &dyn Fn(u8) -> f32,
 ) {
-    let Some(fewest) = one.fewest() else { return };
     let columns = written.columns;
     let (edges, x) = (columns.edges(tile), columns.middle(tile));
-    let said = Localized::new("ricochet-review-column")
-        .with("number", one.round.number)
-        .with("count", usize::from(fewest));
+    // It can be read as long as its shortest way is looked for as well.
+    let said = match one.fewest() {
+        Some(fewest) => Localized::new("ricochet-review-column").with("count", usize::from(fewest)),
+        None => Localized::new("ricochet-tile"),
+    };
+    let said = said.with("number", one.round.number);
     panel.spawn((
         Sign,
         Name::new(format!("Column of tile {}", one.round.number)),
@@ -107,6 +109,7 @@ fn spawn_column(
             reading.decision = Some(tile);
         }),
     ));
+    let Some(fewest) = one.fewest() else { return };
     let wide = (columns.pitch - 6.0).min(34.0);
     let edge = if tile == written.tile() { 3.0 } else { 1.0 };
     let mut bar = panel.spawn((
