@@ -129,18 +129,26 @@ hint-spoken = Hint { $number }: { $way ->
 review-title = Review
 review-replay = Replay
 review-begins = Working out who was likely to win…
-review-progress = { $done } of { $all } moves worked out
+review-progress = { $done } of { $all } moves worked out{ $known ->
+    [yes] , about { $minutes ->
+        [0] { $seconds } s
+       *[other] { $minutes } min
+    } left
+   *[no] {""}
+}
+review-complete = The review is complete.
 review-river = Win chance, move by move
 review-decisions = Decisions
 review-accuracy = accuracy
 review-picks = picks
+review-round = Round { $round }
 review-seat = Review of { $name }
 review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
     [yes] , proven
    *[no] {""}
 }
 review-turning = Turning points: { $name }
-review-turning-later = They stand here once every move is worked out.
+review-turning-later = They appear once every move is worked out.
 review-no-turning = Nothing that anybody did or drew cost three points of win chance.
 review-turning-others = { $loss } points of win chance thrown away by { $name }: { $from } instead of { $to }.
 review-turning-own = { $loss } points of win chance lost: { $from } instead of { $to }.
@@ -150,7 +158,8 @@ review-turning-why-whose = { $name }: { $from } instead of { $to }. { $why }
 review-turning-better = Better: { $what }.
 review-luck = Luck and skill: { $name }
 review-deal = deal
-review-own = own moves
+review-own = all own moves
+review-own-tip = Decisions: { $count }. Together they lost { $lost } points, { $each } each on average: accuracy tells the average, the bar all of them.
 review-others = the others
 review-other = the other
 review-luck-unit = points
@@ -168,7 +177,7 @@ review-tally = { $grade }: { $count }{ $done ->
 }
 review-page-back = Earlier decisions
 review-page-on = Later decisions
-review-luck-note = In points of win chance: + gained, − lost. Own moves are measured against grabbing points. Hollow bar: what the best moves would have brought, { $best }.
+review-luck-note = Points of win chance: + gained, − lost. All own moves together, compared with just grabbing points; accuracy is per move. Hollow bar: with the best moves, { $best }.
 review-back = Back
 review-on = On
 review-mistake = Next mistake
@@ -189,18 +198,19 @@ review-moment-dominations = { $rounds ->
     [places] { $name } places { $placed }
    *[places-picks] { $name } places { $placed }, picks { $picked }
 }
-review-before = Before move { $number }
 review-played = Played: { $what } ({ $chance })
 review-better = Better: { $what } ({ $chance })
 review-as-good = Nothing was better.
 review-nearly-as-good = Nothing was better by more than 0.5 points.
-review-places = place { $domino }, +{ $gain }
+# As moves are typed: across and along from the castle, and which way the second half lies.
+review-places = place { $domino } at { $across } { $along } { $towards }, +{ $gain }
 review-discards = discard
 review-and-picks = { $first }, pick { $domino }
 review-only-picks = pick { $domino }
 
 # A decision tried again.
 again-title = Try it again
+again-tip = Choose anew in this one decision: you see what the choice is worth, and come back here.
 again-back = Back to the review
 again-task = { $turn ->
         [0] First pick
@@ -209,7 +219,7 @@ again-task = { $turn ->
 again-tried = Choices tried
 again-one = Tried: { $what } ({ $chance })
 again-looks = Looking at what it is worth…
-again-best = { $grade }: nothing wins more often ({ $chance }).
+again-best = { $grade }: no choice wins more often ({ $chance }).
 again-loses = { $grade }: win chance { $chance } instead of { $best }.
 again-once-more = Once more
 coach-take-back = Take back
@@ -236,7 +246,8 @@ compare-choices = { $way ->
    *[all] All { $all } choices
 }
 compare-pick = pick { $domino }
-compare-place = place { $domino }
+compare-place = at { $across } { $along } { $towards }
+compare-place-pick = { $across } { $along } { $towards } · { $domino }
 compare-spoken = Choice { $number }{ $way ->
     [played] , played
    *[other] {""}

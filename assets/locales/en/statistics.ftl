@@ -10,9 +10,15 @@ statistics-again = Try again
 statistics-none = No finished matches yet: play one to its end, and it counts here.
 statistics-none-counted = No match counts yet: only finished ones without take-backs and without hints do.
 statistics-none-asked = No match fits the filter.
-statistics-few = The curves begin after ten matches.
+statistics-few = The curves begin after ten matches.{ $left ->
+    [0] {""}
+   *[other] {" "}Not counted: { $left } with hints or take-backs.
+}
 
 statistics-matches = Matches
+statistics-matches-counted = Matches counted
+statistics-matches-of = of { $played }
+statistics-not-counted = Not counted: { $count } with hints or take-backs.
 statistics-won = Won
 statistics-mean-points = Mean score
 statistics-mean-share = Board share
@@ -147,7 +153,7 @@ achievement-strongest-line = Finish ahead of a game’s best computer player.
 achievement-single-point = By a hair
 achievement-single-point-line = Win by a single point.
 achievement-many-points = Rich lands
-achievement-many-points-line = Score eighty points.
+achievement-many-points-line = Score eighty points with one kingdom.
 achievement-clean-sweep = Clean sweep
 achievement-clean-sweep-line = Win with no piece of the other side left.
 achievement-shortest = As a robot slides

@@ -41,7 +41,7 @@ table-dominos = { $count ->
    *[other] dominos
 }
 table-crowns-left = Crowns still hidden
-table-crowns-hidden = Crowns hidden, the box included
+table-crowns-hidden = Crowns hidden or set aside
 table-log = Last moves
 log-pick = picks { $picked }
 log-place = places { $placed }: { $gain }
@@ -51,6 +51,7 @@ log-discard = discards { $discarded }
 log-discard-pick = discards { $discarded }, picks { $picked }
 
 # Hand bar
+table-total = total { $total }
 table-points = { $count ->
     [one] point
    *[other] points
@@ -74,7 +75,6 @@ table-step-keep = Keep
 handover = Your turn, { $name }
 table-thinking = { $name } is thinking…
 table-thinks = is thinking…
-table-person = Plays here
 table-end = End turn
 table-discard = Discard
 table-turn-domino = Turn the domino
@@ -154,6 +154,9 @@ spoken-king = A king of { $name }
 spoken-kingdom = { $points ->
     [one] Kingdom of { $name }, 1 point
    *[other] Kingdom of { $name }, { $points } points
+}{ $total ->
+    [0] {""}
+   *[other] , total { $total }
 }
 spoken-tile = { $half }, { $across } { $side ->
     [west] west

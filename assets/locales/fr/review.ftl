@@ -129,18 +129,26 @@ hint-spoken = Aide { $number } : { $way ->
 review-title = Bilan
 review-replay = Revoir
 review-begins = Calcul des chances de chacun…
-review-progress = Coups calculés : { $done } sur { $all }
+review-progress = Coups calculés : { $done } sur { $all }{ $known ->
+    [yes] , encore { $minutes ->
+        [0] { $seconds } s
+       *[other] { $minutes } min
+    } environ
+   *[no] {""}
+}
+review-complete = Le bilan est terminé.
 review-river = Chance de gagner, coup par coup
 review-decisions = Décisions
 review-accuracy = justesse
 review-picks = choix
+review-round = Manche { $round }
 review-seat = Bilan : { $name }
 review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
     [yes] , prouvé
    *[no] {""}
 }
 review-turning = Les tournants : { $name }
-review-turning-later = Ils seront là une fois tous les coups calculés.
+review-turning-later = Ils apparaissent une fois tous les coups calculés.
 review-no-turning = Rien de joué ni de tiré n’a coûté trois points de chance.
 review-turning-others = { $loss } points de chance jetés par { $name } : { $from } au lieu de { $to }.
 review-turning-own = { $loss } points de chance perdus : { $from } au lieu de { $to }.
@@ -150,7 +158,8 @@ review-turning-why-whose = { $name } : { $from } au lieu de { $to }. { $why }
 review-turning-better = Mieux : { $what }.
 review-luck = Chance et adresse : { $name }
 review-deal = tirage
-review-own = ses coups
+review-own = tous ses coups
+review-own-tip = Décisions : { $count }. Ensemble, elles ont perdu { $lost } points, { $each } chacune en moyenne : la justesse dit la moyenne, la barre dit tout.
 review-others = les autres
 review-other = l’autre
 review-luck-unit = points
@@ -168,7 +177,7 @@ review-tally = { $grade } : { $count }{ $done ->
 }
 review-page-back = Décisions précédentes
 review-page-on = Décisions suivantes
-review-luck-note = En points de chance de gagner : + gagnés, − perdus. Ses coups se mesurent à qui prend toujours le plus de points. Barre vide : ce qu’auraient donné les meilleurs, { $best }.
+review-luck-note = Points de chance : + gagnés, − perdus. Tous ses coups ensemble, face à qui prend le plus de points ; la justesse est par coup. Barre vide : avec les meilleurs, { $best }.
 review-back = Reculer
 review-on = Avancer
 review-mistake = Erreur suivante
@@ -189,18 +198,19 @@ review-moment-dominations = { $rounds ->
     [places] { $name } pose { $placed }
    *[places-picks] { $name } pose { $placed }, choisit { $picked }
 }
-review-before = Avant le coup { $number }
 review-played = Joué : { $what } ({ $chance })
 review-better = Mieux : { $what } ({ $chance })
 review-as-good = Rien n’était meilleur.
 review-nearly-as-good = Rien n’était meilleur de plus de 0,5 point.
-review-places = poser { $domino }, +{ $gain }
+# Comme on saisit les coups : en travers et en hauteur depuis le château, et de quel côté va la seconde moitié.
+review-places = poser { $domino } en { $across } { $along } { $towards }, +{ $gain }
 review-discards = défausser
 review-and-picks = { $first }, choisir { $domino }
 review-only-picks = choisir { $domino }
 
 # Un choix réessayé.
 again-title = Réessayer
+again-tip = Choisir à nouveau, pour cette décision seulement : on voit ce que vaut le choix, puis on revient ici.
 again-back = Retour au bilan
 again-task = { $turn ->
         [0] Premier choix
@@ -209,7 +219,7 @@ again-task = { $turn ->
 again-tried = Choix essayés
 again-one = Essayé : { $what } ({ $chance })
 again-looks = Calcul de ce que vaut ce choix…
-again-best = { $grade } : rien ne gagne plus souvent ({ $chance }).
+again-best = { $grade } : aucun choix ne gagne plus souvent ({ $chance }).
 again-loses = { $grade } : { $chance } de chance au lieu de { $best }.
 again-once-more = Encore
 coach-take-back = Reprendre
@@ -236,7 +246,8 @@ compare-choices = { $way ->
    *[all] Les { $all } choix
 }
 compare-pick = choisir { $domino }
-compare-place = poser { $domino }
+compare-place = en { $across } { $along } { $towards }
+compare-place-pick = { $across } { $along } { $towards } · { $domino }
 compare-spoken = Choix { $number }{ $way ->
     [played] , joué
    *[other] {""}

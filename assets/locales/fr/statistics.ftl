@@ -10,9 +10,15 @@ statistics-again = Réessayer
 statistics-none = Aucune partie terminée pour l’instant : une partie jouée jusqu’au bout compte ici.
 statistics-none-counted = Rien à compter pour l’instant : seules comptent les parties terminées, sans reprise ni aide.
 statistics-none-asked = Aucune partie ne correspond au filtre.
-statistics-few = Les courbes commencent après dix parties.
+statistics-few = Les courbes commencent après dix parties.{ $left ->
+    [0] {""}
+   *[other] {" "}Non comptées : { $left }, avec aide ou reprise.
+}
 
 statistics-matches = Parties
+statistics-matches-counted = Parties comptées
+statistics-matches-of = sur { $played }
+statistics-not-counted = Non comptées : { $count }, avec aide ou reprise.
 statistics-won = Gagnées
 statistics-mean-points = Score moyen
 statistics-mean-share = Part du plateau
@@ -147,7 +153,7 @@ achievement-strongest-line = Finir devant le meilleur ordinateur d’un jeu.
 achievement-single-point = D’un cheveu
 achievement-single-point-line = Gagner d’un seul point.
 achievement-many-points = Riches terres
-achievement-many-points-line = Marquer quatre-vingts points.
+achievement-many-points-line = Marquer quatre-vingts points avec un royaume.
 achievement-clean-sweep = Table rase
 achievement-clean-sweep-line = Gagner sans laisser un pion à l’autre.
 achievement-shortest = Droit au but

@@ -42,7 +42,7 @@ table-dominos = { $count ->
    *[other] dominos
 }
 table-crowns-left = Couronnes encore cachées
-table-crowns-hidden = Couronnes cachées, boîte comprise
+table-crowns-hidden = Couronnes cachées ou écartées
 table-log = Derniers coups
 log-pick = choisit le { $picked }
 log-place = pose le { $placed } : { $gain }
@@ -52,6 +52,7 @@ log-discard = défausse le { $discarded }
 log-discard-pick = défausse le { $discarded }, choisit le { $picked }
 
 # Barre de la main
+table-total = total { $total }
 table-points = { $count ->
     [0] point
     [one] point
@@ -76,7 +77,6 @@ table-step-keep = Garder
 handover = À { $name } de jouer
 table-thinking = { $name } réfléchit…
 table-thinks = réfléchit…
-table-person = Joue ici
 table-end = Finir le tour
 table-discard = Défausser
 table-turn-domino = Tourner le domino
@@ -160,6 +160,9 @@ spoken-king = Un roi : { $name }
 spoken-kingdom = { $points ->
     [one] Royaume : { $name }, { $points } point
    *[other] Royaume : { $name }, { $points } points
+}{ $total ->
+    [0] {""}
+   *[other] , total { $total }
 }
 spoken-tile = { $half }, { $across } { $side ->
     [west] à l’ouest

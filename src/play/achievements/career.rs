@@ -39,7 +39,9 @@ impl<'a> Career<'a> {
         self.played += 1;
         self.rules.insert((&summary.game, &summary.rules));
         self.games.insert(&summary.game);
-        let points = own.own().score.filter(|_| game.score == Score::Points);
+        // One kingdom earns them: of a match of several rounds the best one.
+        let points = own.own().best_round.or(own.own().score);
+        let points = points.filter(|_| game.score == Score::Points);
         if points.is_some_and(|points| points.get() >= MANY_POINTS) {
             self.feats.insert(Achievement::ManyPoints);
         }

@@ -43,7 +43,7 @@ pub enum Achievement {
     Strongest,
     /// Win by a single point.
     SinglePoint,
-    /// Score eighty points.
+    /// Score eighty points in one round.
     ManyPoints,
     /// Win with nothing of the others left.
     CleanSweep,

@@ -30,6 +30,7 @@ fn ended(game: &str, own: i32, other: i32, player: &str) -> MatchSummary {
         player: player.to_owned(),
         rank: Some(rank),
         score: Some(score.into()),
+        best_round: None,
         measures: vec![None],
         thought: None,
         review: None,
@@ -117,6 +118,16 @@ fn what_each_game_has_of_its_own_is_found() {
         reached(&[ended("dominations", 81, 80, "naive")])
             .is_superset(&[Achievement::SinglePoint, Achievement::ManyPoints].into())
     );
+    let mut rounds = ended("dominations", 202, 150, "naive");
+    for (best, is_many) in [(74, false), (80, true)] {
+        rounds.seats[0].best_round = Some(best.into());
+        let reached = reached(&[rounds.clone()]);
+        assert_eq!(
+            reached.contains(&Achievement::ManyPoints),
+            is_many,
+            "{best}"
+        );
+    }
     let swept = reached(&[ended("conquest", 60, 0, "naive")]);
     assert!(swept.contains(&Achievement::CleanSweep));
     let mut robots = ended("ricochet", 2, 1, "naive");

@@ -126,6 +126,11 @@ pub trait Measured: Playable + Configured {
         };
         Seat::first(record.game().seats()).map(of_seat).collect()
     }
+
+    /// The best score of a round in a match that is over, seat by seat; none where its score is that of one round.
+    fn best_rounds(record: &Record<Self>) -> Vec<Option<Amount>> {
+        vec![None; record.game().seats()]
+    }
 }
 
 /// A game whose matches are counted, as a value: the list of games need not be known here.

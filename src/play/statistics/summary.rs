@@ -47,6 +47,10 @@ pub struct SeatSummary {
     pub rank: Option<u8>,
     /// The score, as the game has it counted.
     pub score: Option<Amount>,
+    /// The best score of a round; none where the score is that of one round.
+    // Where an index says nothing of it, the match is read again.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub best_round: Option<Amount>,
     /// What else the game measures, in its order.
     pub measures: Vec<Option<Amount>>,
     /// How long it thought, where the record tells.
@@ -92,9 +96,12 @@ impl MatchSummary {
     pub fn of<G: Measured>(of: &MatchRecord<G>, line: usize) -> Self {
         let (record, game) = (&of.record, of.record.game());
         let result = game.result(record.position());
-        let measured = match &result {
-            Some(_) => G::measured(record),
-            None => vec![SeatMeasures::default(); game.seats()],
+        let (measured, best_rounds) = match &result {
+            Some(_) => (G::measured(record), G::best_rounds(record)),
+            None => (
+                vec![SeatMeasures::default(); game.seats()],
+                vec![None; game.seats()],
+            ),
         };
         let thought = Thought::in_match(record);
         let seats = of.seats.iter().zip(measured).zip(Seat::first(game.seats()));
@@ -103,6 +110,7 @@ impl MatchSummary {
             player: entry.player.clone(),
             rank: result.as_ref().map(|result| result.ranks[seat.index()]),
             score: measured.score,
+            best_round: best_rounds[seat.index()],
             measures: measured.measures,
             thought: thought[seat.index()],
             review: None,

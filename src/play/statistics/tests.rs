@@ -190,6 +190,7 @@ fn summary(seats: &[(&str, &str, u8, i32)]) -> MatchSummary {
             player: player.to_owned(),
             rank: Some(rank),
             score: Some(score.into()),
+            best_round: None,
             measures: Vec::new(),
             thought: None,
             review: None,

@@ -174,7 +174,7 @@ fn spawn_pager(
             Name::new("Review pages"),
             Node {
                 align_items: AlignItems::Center,
-                column_gap: px(6),
+                column_gap: px(4),
                 ..at(Rect::new(12.0, top, SIGNS.0, top + 24.0))
             },
             Pickable::IGNORE,
@@ -183,7 +183,7 @@ fn spawn_pager(
             let way = |row: &mut ChildSpawnerCommands, sign, key: &'static str, to| {
                 let to = pages.0.get(to).map(|page: &Vec<Block>| first(page));
                 let mut button = row.spawn((
-                    icon_button(sign, key).height(24.0).build(),
+                    icon_button(sign, key).width(30.0).height(24.0).build(),
                     observe(move |_: On<Activate>, mut commands: Commands| {
                         if let Some(to) = to {
                             commands.trigger(Step::To(to));
@@ -195,14 +195,17 @@ fn spawn_pager(
                 }
             };
             way(row, "chevron_left", "review-page-back", now.wrapping_sub(1));
-            row.spawn((
-                words(
-                    format!("{} / {}", now + 1, pages.0.len()),
-                    TextStyle::CaptionBold,
-                    Tone::Ink,
-                ),
-                TextLayout::no_wrap(),
-            ));
+            let (style, tone) = (TextStyle::CaptionBold, Tone::Ink);
+            match pages.round_of(now) {
+                Some(round) => {
+                    let said = Localized::new("review-round").with("round", i64::from(round));
+                    row.spawn((text(said, style, tone), TextLayout::no_wrap()));
+                }
+                None => {
+                    let said = format!("{} / {}", now + 1, pages.0.len());
+                    row.spawn((words(said, style, tone), TextLayout::no_wrap()));
+                }
+            }
             way(row, "chevron_right", "review-page-on", now + 1);
         });
 }

@@ -18,6 +18,9 @@ const BARS: (f32, f32) = (118.0, 356.0);
 const TOP: f32 = 72.0;
 const PITCH: f32 = 44.0;
 const HEIGHT: f32 = 28.0;
+/// Where the panel has no more room, and how broad a number is.
+const RIGHT: f32 = 374.0;
+const NUMBER: f32 = 52.0;
 
 /// Fills the panel.
 pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name: &str) {
@@ -117,19 +120,22 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
             spawn_bar(panel, middle, unit, top, best, true);
         }
         spawn_bar(panel, middle, unit, top, value, false);
-        // Beside the bar, or beyond the frame where that goes further.
-        let right = value < Points::NONE;
-        let reach = best.filter(|best| (*best > Points::NONE) == right);
-        let reach = reach.map_or(0.0, |best| unit * best.get().abs() as f32);
-        let (from, to) = match right {
-            true => (middle + reach + 6.0, middle + reach + 70.0),
-            false => (middle - reach - 70.0, middle - reach - 6.0),
-        };
+        let (from, to, justify) = beside_bar(value, best, unit);
         panel.spawn((
             text(signed(told), style, tone),
-            TextLayout::justify(if right { Justify::Left } else { Justify::Right }),
+            TextLayout::justify(justify),
             at(Rect::new(from, top + 4.0, to, top + 26.0)),
         ));
+        if key == "review-own"
+            && let Some(told) = all_decisions(review, seat)
+        {
+            panel.spawn((
+                Name::new("All own moves"),
+                SpokenName(told.clone().into()),
+                Tip(told.into()),
+                at(Rect::new(12.0, top - 4.0, 374.0, top + HEIGHT + 4.0)),
+            ));
+        }
     }
     panel.spawn((
         text(sum(review, added_up), style, tone),
@@ -141,6 +147,42 @@ pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: u
         text(note, TextStyle::Caption, Tone::InkSoft),
         at(Rect::new(18.0, 232.0, 374.0, 292.0)),
     ));
+}
+
+/// From where to where a number stands, and to which side it is written: at the end of its bar, beyond the frame where that
+/// goes further, or on the other side of the middle line where there is no room for it there.
+fn beside_bar(value: Points, best: Option<Points>, unit: f32) -> (f32, f32, Justify) {
+    let middle = (BARS.0 + BARS.1) / 2.0;
+    let own = value >= Points::NONE;
+    let reach = |right: bool| {
+        let bars = [Some(value), best].into_iter().flatten();
+        let bars = bars.filter(|bar| (*bar >= Points::NONE) == right);
+        let longest = bars.fold(0.0_f64, |longest, bar| longest.max(bar.get().abs()));
+        unit * longest as f32
+    };
+    let room = match own {
+        true => RIGHT - middle,
+        false => middle - BARS.0,
+    };
+    let right = own == (reach(own) + 6.0 + NUMBER <= room);
+    let (near, far) = (reach(right) + 6.0, reach(right) + 70.0);
+    match right {
+        true => (middle + near, middle + far, Justify::Left),
+        false => (middle - far, middle - near, Justify::Right),
+    }
+}
+
+/// What a seat's decisions lost together, and each of them on average: many that lost next to nothing each lose much in all.
+/// None where it had nothing to choose.
+fn all_decisions(review: &Review, seat: usize) -> Option<Localized> {
+    let each = review.mean_loss(seat)?;
+    let graded = review.of_seat(seat).filter(|one| one.grade.is_some());
+    let count = graded.count();
+    let told = Localized::new("review-own-tip")
+        .with("count", count)
+        .with("lost", tenths(each * count as f64))
+        .with("each", tenths(each));
+    Some(told)
 }
 
 /// How figures are written: muted as long as moves are worked out that may change them.
@@ -284,8 +326,78 @@ mod tests {
     use super::*;
     use crate::{
         locale::{Language, Texts},
-        play::review::{Author, Column},
+        play::review::{Author, Column, Decision, Grade},
     };
+
+    #[test]
+    fn what_good_decisions_lost_is_told_of_all_of_them_and_of_each() {
+        let decision = |seat: usize, grade, loss: f64| Decision {
+            ply: 0,
+            moves: 1,
+            seat,
+            choices: 2,
+            grade,
+            loss: Points::new(loss),
+            error: 0.0,
+            proven: false,
+            played: 0,
+            tried: Vec::new(),
+        };
+        let mut decisions = vec![decision(0, Some(Grade::Best), 0.5); 24];
+        // Where there was nothing to choose nothing was decided, and the other decided for itself.
+        decisions.push(decision(0, None, 0.0));
+        decisions.push(decision(1, Some(Grade::Blunder), 40.0));
+        let review = Review {
+            seats: 3,
+            decisions,
+            ..Review::default()
+        };
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        let told = all_decisions(&review, 0).expect("it decided");
+        for (language, each) in [("en", "0.5"), ("fr", "0,5")] {
+            texts.speak(Language(language.to_owned()));
+            let read = texts.read(&told);
+            let all = each.replace("0.5", "12.0").replace("0,5", "12,0");
+            let has = |part: &str| read.contains(part);
+            assert!(has("24") && has(&all) && has(each), "{read}");
+        }
+        assert_eq!(all_decisions(&review, 2), None);
+    }
+
+    #[test]
+    fn a_number_stands_at_the_end_of_its_bar_where_there_is_room() {
+        let middle = (BARS.0 + BARS.1) / 2.0;
+        let unit = (BARS.1 - BARS.0) / 200.0;
+        let of = |value: f64, best: Option<f64>| {
+            beside_bar(Points::new(value), best.map(Points::new), unit)
+        };
+        for (value, best, right) in [
+            (20.0, None, true),
+            (-20.0, None, false),
+            (20.0, Some(40.0), true),
+            (-20.0, Some(40.0), false),
+            (-5.0, Some(-20.0), false),
+            (0.0, None, true),
+            // No room on its own side.
+            (95.0, None, false),
+            (-95.0, None, true),
+            (20.0, Some(95.0), false),
+        ] {
+            let (from, to, justify) = of(value, best);
+            let told = format!("{value}, {best:?}: {from}, {to}");
+            assert_eq!(justify == Justify::Left, right, "{told}");
+            // Over no bar, and within the panel.
+            let ends = [Some(value), best].into_iter().flatten();
+            let mut ends = ends.map(|end| middle + unit * end as f32);
+            match right {
+                true => assert!(
+                    ends.all(|end| end < from) && from + NUMBER <= RIGHT,
+                    "{told}"
+                ),
+                false => assert!(ends.all(|end| end > to) && to - NUMBER >= BARS.0, "{told}"),
+            }
+        }
+    }
 
     #[test]
     fn every_part_of_the_sum_has_its_sign_and_what_may_change_is_told_so() {

@@ -1,5 +1,7 @@
 //! The page of a review: the river, the decisions, the turning points, luck and skill.
 
+use std::time::Duration;
+
 use bevy::{prelude::*, ui::InteractionDisabled};
 
 use super::{
@@ -90,6 +92,21 @@ pub fn grey_next_mistake(
     frame::grey_next(is_none, &buttons, &mut commands);
 }
 
+/// The rest is told once so many moves have been worked out, and for so long.
+const ENOUGH_MOVES: usize = 4;
+const ENOUGH_TIME: Duration = Duration::from_secs(3);
+
+/// When, and how many moves were worked out by then.
+type SoFar = (Duration, usize);
+
+/// How long the rest of so many moves takes: for each as long as for those that were worked out in between.
+fn time_left(begun: SoFar, now: SoFar, all: usize) -> Option<Duration> {
+    let took = now.0.checked_sub(begun.0)?;
+    let moves = now.1.checked_sub(begun.1)?;
+    let is_enough = took >= ENOUGH_TIME && moves >= ENOUGH_MOVES;
+    is_enough.then(|| took.mul_f64(all.saturating_sub(now.1) as f64 / moves as f64))
+}
+
 /// What the page was written of.
 #[derive(Clone, PartialEq)]
 struct Written {
@@ -105,8 +122,10 @@ fn fill<G: Shown>(
     reading: Res<Reading>,
     scale: ScreenScale,
     theme: Res<Theme>,
+    time: Res<Time<Real>>,
     mut images: ResMut<Assets<Image>>,
     mut written: Local<Option<Written>>,
+    mut begun: Local<SoFar>,
     mut commands: Commands,
 ) {
     let Ok((replay, plan, course, here)) = tables.single() else {
@@ -123,6 +142,12 @@ fn fill<G: Shown>(
     if !fresh && written.as_ref() == Some(&wanted) {
         return;
     }
+    let now = (time.elapsed(), review.progress().0);
+    // What had been worked out before the page was opened comes all at once.
+    if fresh || begun.1 == 0 {
+        *begun = now;
+    }
+    let left = time_left(*begun, now, review.plies);
     let grown = fresh
         || written.as_ref().is_none_or(|before| {
             (before.columns, before.scale) != (wanted.columns, wanted.scale)
@@ -149,7 +174,7 @@ fn fill<G: Shown>(
             .entity(entity)
             .despawn_children()
             .with_children(|panel| match *part {
-                Part::Progress => progress(panel, review, course),
+                Part::Progress => progress(panel, review, course, left),
                 Part::River => {
                     let of = River {
                         review,
@@ -171,8 +196,14 @@ fn fill<G: Shown>(
     }
 }
 
-/// How far the work has come, as long as it goes on. Moves are counted as the replay counts them: those of chance are none.
-fn progress(bar: &mut ChildSpawnerCommands, review: &Review, course: &Course) {
+/// How far the work has come and how long the rest takes, as long as it goes on. Moves are counted as the replay counts them:
+/// those of chance are none.
+fn progress(
+    bar: &mut ChildSpawnerCommands,
+    review: &Review,
+    course: &Course,
+    left: Option<Duration>,
+) {
     if review.is_complete() {
         return;
     }
@@ -180,9 +211,17 @@ fn progress(bar: &mut ChildSpawnerCommands, review: &Review, course: &Course) {
     let (done, all) = (course.at(done), course.last());
     let told = match review.plies {
         0 => Localized::new("review-begins"),
-        _ => Localized::new("review-progress")
-            .with("done", done as i64)
-            .with("all", all as i64),
+        _ => {
+            // As exact as a guess is: tens of seconds, then minutes.
+            let seconds = left.map_or(0, |left| left.as_secs());
+            let minutes = if seconds < 90 { 0 } else { (seconds + 30) / 60 };
+            Localized::new("review-progress")
+                .with("done", done as i64)
+                .with("all", all as i64)
+                .with("known", if left.is_some() { "yes" } else { "no" })
+                .with("minutes", minutes)
+                .with("seconds", 10 * (seconds / 10 + 1))
+        }
     };
     frame::spawn_progress(bar, told, done, all);
 }
@@ -269,6 +308,20 @@ mod tests {
 
     use super::*;
     use crate::play::review::Points;
+
+    #[test]
+    fn the_rest_takes_for_each_move_as_long_as_those_before() {
+        let at = |seconds: u64, done: usize| (Duration::from_secs(seconds), done);
+        let left = |now| time_left(at(10, 20), now, 220).map(|left| left.as_secs());
+        assert_eq!(left(at(30, 40)), Some(180));
+        assert_eq!(left(at(70, 60)), Some(240));
+        assert_eq!(left(at(70, 220)), Some(0));
+        // Too soon to tell.
+        assert_eq!(
+            [left(at(12, 40)), left(at(70, 23)), left(at(10, 20))],
+            [None; 3]
+        );
+    }
 
     #[test]
     fn the_way_to_the_next_mistake_is_greyed_where_the_seat_made_none() {

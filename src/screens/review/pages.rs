@@ -77,6 +77,15 @@ impl Pages {
         self.0.iter().position(on).unwrap_or(0)
     }
 
+    /// The round of a page, where every page is a round of its own.
+    pub fn round_of(&self, page: usize) -> Option<u8> {
+        let rounds = self.0.iter().filter_map(|page| Some(page.first()?.round));
+        let mut rounds: Vec<u8> = rounds.collect();
+        let round = rounds.get(page).copied();
+        rounds.dedup();
+        round.filter(|_| rounds.len() == self.0.len())
+    }
+
     /// The number of a block, or the first and the last of those that it holds where it holds the moves of several: `15–16`.
     /// None of what comes before the first turn.
     pub fn numbers(&self, block: &Block) -> Option<String> {
@@ -112,11 +121,11 @@ mod tests {
         screens::replay::Stop,
     };
 
-    /// Decisions of these seats, one a move, under these numbers.
-    fn pages(of: &[(usize, u32)]) -> Pages {
+    /// Decisions of these seats, one a move, under these numbers, so many in a round.
+    fn pages_of_rounds(of: &[(usize, u32)], each: usize) -> Pages {
         let stops = (0..=of.len()).map(|made| Stop {
             made,
-            round: 1,
+            round: 1 + (made / each) as u8,
             turn: 0,
         });
         let course = Course {
@@ -143,6 +152,25 @@ mod tests {
         };
         let numbers: Vec<u32> = of.iter().map(|(_, number)| *number).chain([0]).collect();
         Pages::of(&review, &course, &numbers)
+    }
+
+    /// The same in one round.
+    fn pages(of: &[(usize, u32)]) -> Pages {
+        pages_of_rounds(of, usize::MAX)
+    }
+
+    #[test]
+    fn a_page_is_told_by_its_round_where_each_round_has_one() {
+        let moves = |all: u32| -> Vec<(usize, u32)> { (0..all).map(|one| (0, one)).collect() };
+        let told = |pages: &Pages| -> Vec<Option<u8>> {
+            let all = 0..pages.0.len();
+            all.map(|page| pages.round_of(page)).collect()
+        };
+        let rounds = pages_of_rounds(&moves(39), 13);
+        assert_eq!(told(&rounds), [Some(1), Some(2), Some(3)]);
+        assert_eq!(told(&pages(&moves(60))), [None; 3]);
+        let long = pages_of_rounds(&moves(80), 40);
+        assert_eq!(told(&long), [None; 4]);
     }
 
     #[test]

@@ -4,9 +4,16 @@ use bevy::{
     asset::RenderAssetUsages,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    ui_widgets::{Activate, observe},
 };
 
-use super::{decisions::Reviewed, parts::percent, river_picture, turning};
+use super::{
+    decisions::{Reviewed, told},
+    parts::{LookAt, percent},
+    river_picture,
+    signs::Sign,
+    turning,
+};
 use crate::{
     kit::Seat,
     play::review::{Author, Review},
@@ -17,8 +24,9 @@ use crate::{
         seat_art::{SeatColour, crest, seat_letter},
     },
     shell::{
+        locale::{Localized, SpokenName},
         theme::{TextStyle, Theme, ThemedBackground, Tone},
-        widgets::{at, name_words, text, words},
+        widgets::{Tip, at, name_words, text, words},
     },
 };
 
@@ -38,6 +46,8 @@ const DISC: f32 = 26.0;
 const MOST_LINES: usize = 60;
 /// Moments this near to the edges name no band.
 const EDGE: f32 = 0.03;
+/// What is pressed of it is so broad at least.
+const PRESSED: f32 = 6.0;
 
 /// What the river is drawn of.
 pub struct River<'a> {
@@ -111,6 +121,9 @@ pub fn fill<G: Shown>(
     }
     let plies = river.review.plies.max(1) as f32;
     let x = |ply: usize| PLOT.min.x + PLOT.width() * ply as f32 / plies;
+    for (index, place) in pressed_places(river.review, x) {
+        spawn_pressed(panel, river.review, index, place);
+    }
     let dealt = river.review.columns.iter().enumerate();
     let dealt = dealt.filter(|(_, column)| column.by == Some(Author::Chance));
     // Where chance comes after every other move, lines would hide the river.
@@ -119,7 +132,7 @@ pub fn fill<G: Shown>(
             spawn_line(panel, x(ply), 1.0, Tone::GridLine);
         }
     }
-    spawn_turns(panel, &numbers_at::<G>(river), x);
+    spawn_below(panel, &below(&numbers_at::<G>(river), x));
     let lines: Vec<f32> = turning::of_seat::<G>(river.review, river.seat)
         .iter()
         .map(|(.., turning)| x(turning.ply + turning.moves))
@@ -134,6 +147,47 @@ pub fn fill<G: Shown>(
     for place in name_places(river.review, river.seats.len(), &discs, x) {
         spawn_name(panel, &river.seats[place.seat], place);
     }
+}
+
+/// Where the river is pressed to look at a decision: from where the one before it has led to where it has led itself. Of
+/// several that lie closer together than can be pressed, it is the one that lost most.
+fn pressed_places(review: &Review, x: impl Fn(usize) -> f32) -> Vec<(usize, Rect)> {
+    let place = |left, right| Rect::new(left, PLOT.min.y, right, PLOT.max.y);
+    let (mut left, mut right) = (PLOT.min.x, PLOT.min.x);
+    let mut dearest: Option<usize> = None;
+    let mut places = Vec::new();
+    for (index, decision) in review.decisions.iter().enumerate() {
+        if dearest.is_none_or(|dearest| decision.loss > review.decisions[dearest].loss) {
+            dearest = Some(index);
+        }
+        right = x(decision.ply + decision.moves);
+        if right - left >= PRESSED
+            && let Some(dearest) = dearest.take()
+        {
+            places.push((dearest, place(left, right)));
+            left = right;
+        }
+    }
+    if let Some(dearest) = dearest.filter(|_| right > left) {
+        places.push((dearest, place(left, right)));
+    }
+    places
+}
+
+/// A part of the river that leads to a decision, as its sign does.
+fn spawn_pressed(panel: &mut ChildSpawnerCommands, review: &Review, index: usize, place: Rect) {
+    let decision = &review.decisions[index];
+    let (ply, said) = (decision.ply, told(decision));
+    panel.spawn((
+        Sign,
+        Name::new(format!("River at decision {}", index + 1)),
+        SpokenName(said.clone().into()),
+        Tip(said.into()),
+        at(place),
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.trigger(LookAt { ply });
+        }),
+    ));
 }
 
 /// Where the numbers stand that mark these lines: each at its own line, none over another.
@@ -159,54 +213,134 @@ fn spawn_line(panel: &mut ChildSpawnerCommands, x: f32, width: f32, tone: Tone) 
     ));
 }
 
-/// Each number with the moment where it stands below: where its first decision has led, or what chance began it with. What is
-/// marked above is read over its own number so.
-fn numbers_at<G: Shown>(river: &River) -> Vec<(usize, u32)> {
+/// A number below, with the moment where it stands.
+#[derive(Clone, Copy, Debug)]
+struct NumberAt {
+    ply: usize,
+    round: u8,
+    number: u32,
+}
+
+/// Each number where its first decision has led, or what chance began it with. What is marked above is read over its own
+/// number so.
+fn numbers_at<G: Shown>(river: &River) -> Vec<NumberAt> {
     let mut before = None;
     let mut all = Vec::new();
     for (stop, &number) in river.course.stops.iter().zip(river.numbers) {
         let is_new = before.replace((stop.round, number)) != Some((stop.round, number));
         let column = river.review.columns.get(stop.made);
         let begun = column.is_none_or(|column| column.by == Some(Author::Chance));
-        let at = stop.made + usize::from(!(G::CHANCE_BEGINS && begun));
+        let ply = stop.made + usize::from(!(G::CHANCE_BEGINS && begun));
         // After the end nobody decides.
-        if is_new && at <= river.review.plies {
-            all.push((at, number));
+        if is_new && ply <= river.review.plies {
+            all.push(NumberAt {
+                ply,
+                round: stop.round,
+                number,
+            });
         }
     }
     all
 }
 
-/// The numbers of turns below, as far as there is room.
-fn spawn_turns(
-    panel: &mut ChildSpawnerCommands,
-    numbers: &[(usize, u32)],
-    x: impl Fn(usize) -> f32,
-) {
-    let mut free = 0.0;
-    for &(at_ply, number) in numbers {
-        let x = x(at_ply);
-        if x < free {
-            continue;
+/// What is written below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Below {
+    /// A round begins, where there are several.
+    Round(u8),
+    /// What comes before the first turn.
+    Picks,
+    /// The number of decisions.
+    Number(u32),
+}
+
+impl Below {
+    /// How far it reaches to either side, with what lies between it and the next one.
+    fn reach(self) -> f32 {
+        match self {
+            Self::Round(_) => 28.0,
+            Self::Picks => 20.0,
+            Self::Number(number) => 7.0 + 4.0 * number.to_string().len() as f32,
         }
+    }
+
+    fn has_room_beside(self, x: f32, (other_x, other): (f32, Self)) -> bool {
+        (other_x - x).abs() >= self.reach() + other.reach()
+    }
+}
+
+/// What is written below, and where: where rounds and picks begin, and between them numbers in even steps, as small as there is
+/// room for. Where these would leave most of the room empty, as where turns are of very different lengths, every number that
+/// has room.
+fn below(numbers: &[NumberAt], x: impl Fn(usize) -> f32) -> Vec<(f32, Below)> {
+    let rounds: Vec<&[NumberAt]> = numbers
+        .chunk_by(|one, other| one.round == other.round)
+        .collect();
+    let begins = |of: &NumberAt| match (rounds.len(), of.number) {
+        (2.., _) => Below::Round(of.round),
+        (_, 0) => Below::Picks,
+        (_, number) => Below::Number(number),
+    };
+    let fixed = rounds.iter().filter_map(|round| round.first());
+    let fixed: Vec<(f32, Below)> = fixed.map(|first| (x(first.ply), begins(first))).collect();
+    let steps = |step: usize| -> Vec<(f32, Below)> {
+        let stepped = rounds
+            .iter()
+            .flat_map(|round| round.iter().step_by(step).skip(1));
+        let stepped = stepped.map(|one| (x(one.ply), Below::Number(one.number)));
+        let stepped = stepped.filter(|(x, told)| {
+            let mut fixed = fixed.iter();
+            fixed.all(|fixed| told.has_room_beside(*x, *fixed))
+        });
+        stepped.collect()
+    };
+    let fits = |told: &Vec<(f32, Below)>| {
+        let mut pairs = told.windows(2);
+        pairs.all(|pair| pair[0].1.has_room_beside(pair[0].0, pair[1]))
+    };
+    let even = (1..=numbers.len())
+        .map(steps)
+        .find(fits)
+        .unwrap_or_default();
+    let mut dense: Vec<(f32, Below)> = Vec::new();
+    for (x, told) in steps(1) {
+        if (dense.last()).is_none_or(|before| told.has_room_beside(x, *before)) {
+            dense.push((x, told));
+        }
+    }
+    let mut all = fixed.clone();
+    all.extend(match 2 * even.len() < dense.len() {
+        true => dense,
+        false => even,
+    });
+    all
+}
+
+/// Spawns what is written below, and a line where a round begins.
+fn spawn_below(panel: &mut ChildSpawnerCommands, below: &[(f32, Below)]) {
+    for &(x, told) in below {
         let place = at(Rect::new(
-            x - 30.0,
+            x - 36.0,
             PLOT.max.y + 4.0,
-            x + 30.0,
+            x + 36.0,
             PLOT.max.y + 24.0,
         ));
         let justify = TextLayout::justify(Justify::Center);
-        if number == 0 {
-            panel.spawn((
-                text("review-picks", TextStyle::Caption, Tone::Ink),
-                justify,
-                place,
-            ));
-            free = x + 26.0;
-        } else {
-            let turn = words(number.to_string(), TextStyle::Caption, Tone::Ink);
-            panel.spawn((turn, justify, place));
-            free = x + 14.0 + 8.0 * number.to_string().len() as f32;
+        let (style, tone) = (TextStyle::Caption, Tone::Ink);
+        match told {
+            Below::Round(round) => {
+                let said = Localized::new("review-round").with("round", i64::from(round));
+                if round > 1 {
+                    spawn_line(panel, x, 3.0, Tone::GridLine);
+                }
+                panel.spawn((text(said, TextStyle::CaptionBold, tone), justify, place));
+            }
+            Below::Picks => {
+                panel.spawn((text("review-picks", style, tone), justify, place));
+            }
+            Below::Number(number) => {
+                panel.spawn((words(number.to_string(), style, tone), justify, place));
+            }
         }
     }
 }
@@ -353,8 +487,111 @@ mod tests {
             conquest::rules::Conquest, dice_wars::rules::DiceWars, dominations::rules::Dominations,
         },
         kit::{Actor, MatchRecord},
-        play::review::{Column, Points},
+        play::review::{Column, Decision, Points},
     };
+
+    #[test]
+    fn every_part_of_the_river_leads_to_a_decision_and_can_be_pressed() {
+        let decision = |ply: usize| Decision {
+            ply,
+            moves: 1,
+            seat: ply % 2,
+            choices: 2,
+            grade: None,
+            // Every seventh is the dearest of those around it.
+            loss: Points::new(if ply.is_multiple_of(7) { 9.0 } else { 1.0 }),
+            error: 0.0,
+            proven: false,
+            played: 0,
+            tried: Vec::new(),
+        };
+        for plies in [12, 60, 400, 2000] {
+            let x = |ply: usize| PLOT.min.x + PLOT.width() * ply as f32 / plies as f32;
+            let review = Review {
+                seats: 2,
+                plies,
+                decisions: (0..plies).map(decision).collect(),
+                ..Review::default()
+            };
+            let places = pressed_places(&review, x);
+            assert_eq!(places[0].1.min.x, PLOT.min.x, "{plies}");
+            let (last, end) = places[places.len() - 1];
+            assert!((end.max.x - PLOT.max.x).abs() < 0.01, "{plies}");
+            assert!(last < plies);
+            for two in places.windows(2) {
+                let [(before, left), (after, right)] = [two[0], two[1]];
+                assert!(before < after && left.max.x == right.min.x, "{plies}");
+                assert!(left.width() >= PRESSED, "{plies}");
+            }
+            // Where there is room each has its own.
+            assert_eq!(places.len() == plies, plies <= 60);
+            if plies == 2000 {
+                // There are seventeen in each.
+                let is_dear = |(index, _): &(usize, Rect)| index.is_multiple_of(7);
+                assert!(places[..places.len() - 1].iter().all(is_dear));
+            }
+        }
+    }
+
+    /// The words below of these numbers, one after so many plies of so many.
+    fn written(numbers: &[(u8, u32)], pitch: usize) -> Vec<Below> {
+        let numbers: Vec<NumberAt> = numbers
+            .iter()
+            .zip(1..)
+            .map(|(&(round, number), index)| NumberAt {
+                ply: index * pitch,
+                round,
+                number,
+            })
+            .collect();
+        let all = (numbers.len() + 1) * pitch;
+        let x = |ply: usize| PLOT.min.x + PLOT.width() * ply as f32 / all as f32;
+        let mut below = below(&numbers, x);
+        below.sort_by(|one, other| one.0.total_cmp(&other.0));
+        for two in below.windows(2) {
+            assert!(two[0].1.has_room_beside(two[0].0, two[1]), "{below:?}");
+        }
+        below.into_iter().map(|(_, told)| told).collect()
+    }
+
+    #[test]
+    fn numbers_below_come_in_even_steps_and_rounds_are_named() {
+        for last in [12, 39, 40, 90, 400] {
+            let numbers: Vec<(u8, u32)> = (1..=last).map(|number| (1, number)).collect();
+            let told = written(&numbers, 3);
+            let told: Vec<u32> = told
+                .into_iter()
+                .map(|told| match told {
+                    Below::Number(number) => number,
+                    other => panic!("{other:?}"),
+                })
+                .collect();
+            let step = told[1] - told[0];
+            assert!(
+                told.windows(2).all(|two| two[1] - two[0] == step),
+                "{told:?}"
+            );
+            assert!(told.len() >= 10, "{told:?}");
+        }
+        let dynasty: Vec<(u8, u32)> = (1..=3)
+            .flat_map(|round| (0..=12).map(move |turn| (round, turn)))
+            .collect();
+        let told = written(&dynasty, 6);
+        let rounds = told.iter().filter(|told| matches!(told, Below::Round(_)));
+        let expected = [1, 2, 3].map(Below::Round);
+        assert!(rounds.eq(expected.iter()), "{told:?}");
+        assert!(
+            told.iter()
+                .filter(|told| **told == Below::Number(6))
+                .count()
+                == 3
+        );
+        // A single round needs no name.
+        assert_eq!(
+            written(&dynasty[..13], 6)[..2],
+            [Below::Picks, Below::Number(1)]
+        );
+    }
 
     /// What is marked above, a move of a seat or of chance, is read over the number that its words name.
     fn read_over_its_number<G: Shown>(golden: &str) {
@@ -388,7 +625,7 @@ mod tests {
                 scale: 1.0,
             };
             let below = numbers_at::<G>(&river);
-            assert!(below.is_sorted_by_key(|(at, _)| *at) && !below.is_empty());
+            assert!(below.is_sorted_by_key(|one| one.ply) && !below.is_empty());
             for (ply, by) in record.actors().iter().enumerate() {
                 let opens = *by == Actor::Chance && G::CHANCE_BEGINS;
                 let stop = course.at(ply + usize::from(opens));
@@ -397,12 +634,8 @@ mod tests {
                     continue;
                 }
                 let marked = ply + 1;
-                let read = below.iter().rev().find(|(at, _)| *at <= marked);
-                assert_eq!(
-                    read.map(|(_, number)| *number),
-                    Some(numbers[stop]),
-                    "{ply}"
-                );
+                let read = below.iter().rev().find(|one| one.ply <= marked);
+                assert_eq!(read.map(|one| one.number), Some(numbers[stop]), "{ply}");
             }
         }
     }

@@ -126,13 +126,10 @@ pub fn fill<G: Shown>(
                 row.spawn((
                     Node {
                         overflow: Overflow::clip(),
-                        ..at(Rect::new(50.0, 4.0, WIDTH - 60.0, 24.0))
+                        ..at(Rect::new(50.0, 4.0, WIDTH - 32.0, 24.0))
                     },
                     Pickable::IGNORE,
-                    children![(
-                        text(what, TextStyle::BodyBold, Tone::Ink),
-                        TextLayout::no_wrap(),
-                    )],
+                    children![short_text(what, TextStyle::BodyBold, Tone::Ink)],
                 ));
                 // Three lines.
                 row.spawn((
@@ -140,8 +137,9 @@ pub fn fill<G: Shown>(
                     at(Rect::new(50.0, 24.0, WIDTH - 66.0, 75.0)),
                 ));
                 let right = WIDTH - 24.0;
+                // Below the title, which has all of its line.
                 row.spawn(icon(sign, 20.0, Tone::InkSoft))
-                    .insert(at(Rect::new(right - 34.0, 4.0, right - 14.0, 24.0)));
+                    .insert(at(Rect::new(right - 24.0, 52.0, right - 4.0, 72.0)));
                 row.spawn(icon("chevron_right", 16.0, Tone::InkSoft))
                     .insert(at(Rect::new(right - 22.0, 34.0, right - 6.0, 50.0)));
             });
@@ -220,11 +218,9 @@ mod tests {
         }
     }
 
-    #[test]
-    fn sentences_tell_the_beginning_of_a_long_name_and_whose_chances_they_tell() {
-        let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
-        let names = ["W", "M"].map(|letter| letter.repeat(24));
-        let review = Review {
+    /// A match that turned by chance, then by the second seat.
+    fn turned() -> Review {
+        Review {
             seats: 2,
             plies: 2,
             columns: vec![
@@ -245,7 +241,60 @@ mod tests {
                 tried: Vec::new(),
             }],
             ..Review::default()
-        };
+        }
+    }
+
+    #[test]
+    fn a_title_has_its_line_for_itself_and_ends_where_that_does() {
+        let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
+        let names = ["Ada", "Bruno"].map(str::to_owned);
+        let mut world = World::new();
+        world.commands().spawn_empty().with_children(|panel| {
+            fill::<Conquest>(panel, &record, &turned(), 0, &names);
+        });
+        world.flush();
+        let mut rows = world.query::<(&Name, &Children)>();
+        let rows: Vec<Vec<Entity>> = rows
+            .iter(&world)
+            .filter(|(name, _)| name.starts_with("Turning point"))
+            .map(|(_, row)| row.to_vec())
+            .collect();
+        assert_eq!(rows.len(), 2);
+        for row in rows {
+            let place = |part: &Entity| {
+                let node = world.get::<Node>(*part).unwrap();
+                let of = |length: Val| match length {
+                    Val::Px(length) => length,
+                    other => panic!("{other:?}"),
+                };
+                let low = Vec2::new(of(node.left), of(node.top));
+                let size = Vec2::new(of(node.width), of(node.height));
+                Rect::from_corners(low, low + size)
+            };
+            let places: Vec<Rect> = row.iter().map(place).collect();
+            for (index, one) in places.iter().enumerate() {
+                for other in &places[..index] {
+                    assert!(one.intersect(*other).is_empty(), "{one:?}, {other:?}");
+                }
+            }
+            // What has no room for its words shortens them.
+            let is_title = |part: &&Entity| {
+                world.get::<Node>(**part).unwrap().overflow.x != OverflowAxis::Visible
+            };
+            let title = row.iter().find(is_title).unwrap();
+            let words = world.get::<Children>(*title).unwrap()[0];
+            assert_eq!(
+                world.get::<Node>(words).unwrap().max_width,
+                Val::Percent(100.0)
+            );
+        }
+    }
+
+    #[test]
+    fn sentences_tell_the_beginning_of_a_long_name_and_whose_chances_they_tell() {
+        let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
+        let names = ["W", "M"].map(|letter| letter.repeat(24));
+        let review = turned();
         let mut world = World::new();
         world.commands().spawn_empty().with_children(|panel| {
             fill::<Conquest>(panel, &record, &review, 0, &names);

@@ -30,6 +30,7 @@ use crate::{
     shell::{
         screens::{GameScreen, Menu, Screen},
         settings::{OwnSwitch, Settings},
+        toasts::{Notice, Severity},
     },
     table::{Match, MovedOn, Replay, Waker},
 };
@@ -291,10 +292,24 @@ fn collect(mut tables: Query<(&GrowsBy, &mut ReviewHere)>) {
     }
 }
 
-/// Tells of the reviews that have been written.
-fn tell_kept(desk: Res<Desk>, mut commands: Commands) {
+/// Tells of the reviews that have been written; in words of one that somebody has opened and left.
+fn tell_kept(
+    desk: Res<Desk>,
+    menu: Res<State<Menu>>,
+    growing: Query<&GrowsBy>,
+    mut commands: Commands,
+) {
     let kept = std::mem::take(&mut *lock(&desk.kept));
     for record in kept {
+        let mut works = desk.works.iter().filter(|work| work.is_asked);
+        let asked = works.find(|work| lock(&work.shared.file).as_ref() == Some(&record));
+        let is_read = |work: &Work| {
+            let mut growing = growing.iter();
+            **menu == Menu::Review && growing.any(|here| Arc::ptr_eq(&here.0, &work.shared))
+        };
+        if asked.is_some_and(|work| !is_read(work)) {
+            commands.trigger(Notice::new(Severity::Ok, "review-complete"));
+        }
         commands.trigger(ReviewKept(record));
     }
 }

@@ -153,8 +153,8 @@ fn look_at<G: Shown>(plugin: fn(&mut App), record: &MatchRecord<G>, found: &Revi
     assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
     assert_eq!(made::<G>(&mut app), first.ply);
     assert!(is_there(&mut app, "Reviewed decision"));
-    let number = G::course(&record.record).at(first.ply) + 1;
-    assert!(shows(&mut app, &format!("Before move {number}")));
+    let stop = G::course(&record.record).at(first.ply);
+    assert!(shows(&mut app, &format!("Move {stop} · next decision")));
     let grade = first.grade.unwrap();
     assert!(is_there(&mut app, &format!("Reviewed {grade:?}")));
     // The map has the numbers by which it is told.
@@ -477,6 +477,7 @@ fn the_choices_of_a_decision_are_compared_side_by_side() {
     frames(&mut app, 8);
     assert!(is_there(&mut app, "Compared kingdom") && !is_there(&mut app, "Graph"));
     assert!(shows(&mut app, "Played") && shows(&mut app, "Better"));
+    assert!(shows_part(&mut app, " · next decision"));
     let cards = decision.tried.len().min(10);
     assert!(is_there(&mut app, "Choice 1"));
     let named = |app: &mut App, name: &str| {
@@ -575,6 +576,11 @@ fn a_match_of_ricochet_is_reviewed_tile_by_tile() {
     let mut app = begun(ricochet::scene::plugin, &record);
     press(&mut app, KeyCode::KeyV, Key::Character("v".into()));
     assert_eq!(**app.world().resource::<State<Menu>>(), Menu::Review);
+    // Every tile can be read before its shortest way is found.
+    for one in &found.rounds {
+        let column = format!("Column of tile {}", one.round.number);
+        assert!(is_there(&mut app, &column));
+    }
     let known = wait_until(&mut app, |app| {
         let world = app.world_mut();
         let mut tables = world.query::<&TilesHere>();
@@ -618,4 +624,56 @@ fn a_match_of_ricochet_is_reviewed_tile_by_tile() {
     assert_eq!(app.world().resource::<LooksBack>().0, None);
     press(&mut app, KeyCode::Escape, Key::Escape);
     assert_eq!(**app.world().resource::<State<Menu>>(), Menu::Review);
+}
+
+#[test]
+fn results_of_ricochet_show_all_that_was_won_when_one_comes_back_from_the_review() {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/ricochet/thinking.jsonl");
+    let text = std::fs::read_to_string(golden).unwrap();
+    let record: MatchRecord<Ricochet> =
+        MatchRecord::from_json(text.lines().nth(1).unwrap()).unwrap();
+    let at = record.record.position();
+    let mut won: Vec<usize> = at.won[..2].iter().map(|tiles| tiles.len()).collect();
+    won.sort_unstable();
+    let mut app = begun(ricochet::scene::plugin, &record);
+    app.world_mut().insert_resource(OpensReview);
+    let look = BeginWith::look_at(record, None, WayBack::Results);
+    app.world_mut().trigger(look);
+    frames(&mut app, 12);
+    assert_eq!(**app.world().resource::<State<Menu>>(), Menu::Review);
+    press(&mut app, KeyCode::Escape, Key::Escape);
+    let back = wait_until(&mut app, |app| is_there(app, "Rack"));
+    assert!(back && app.world().contains_resource::<ResultsShown>());
+    let world = app.world_mut();
+    let mut racks = world.query::<(&Name, Option<&Children>)>();
+    let racks = racks
+        .iter(world)
+        .filter(|(name, _)| name.as_str() == "Rack");
+    let mut shown: Vec<usize> = racks
+        .map(|(_, tiles)| tiles.map_or(0, RelationshipTarget::len))
+        .collect();
+    shown.sort_unstable();
+    assert_eq!(shown, won);
+}
+
+#[test]
+fn a_press_on_the_river_leads_to_the_decision_that_was_made_there() {
+    let record = golden::<Conquest>("conquest/usual.jsonl");
+    let estimator = conquest::review::MatchEstimator::new(record.record.game(), 300, 1);
+    let found = review(&record, &estimator);
+    let mut app = reviewed(conquest::scene::plugin, &record, &found);
+    let world = app.world_mut();
+    let mut names = world.query::<(Entity, &Name)>();
+    let parts = names.iter(world).filter_map(|(entity, name)| {
+        let number = name.as_str().strip_prefix("River at decision ")?;
+        Some((entity, number.parse::<usize>().ok()? - 1))
+    });
+    let last = parts.max_by_key(|(_, index)| *index);
+    let (part, index) = last.expect("the river can be pressed");
+    assert!(found.decisions[index].ply > 0);
+    let at = middle(&app, part);
+    click(&mut app, at);
+    frames(&mut app, 6);
+    assert_eq!(**app.world().resource::<State<Menu>>(), Menu::None);
+    assert_eq!(made::<Conquest>(&mut app), found.decisions[index].ply);
 }

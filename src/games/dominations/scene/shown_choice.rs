@@ -48,14 +48,14 @@ impl ShownChoice {
         read
     }
 
-    /// `place 20, +11, pick 10`, of a seat that has the choice at `before`.
+    /// `place 20 at -1 2 E, +11, pick 10`, of a seat that has the choice at `before`.
     pub fn words(&self, game: &Dominations, before: &Position, seat: Seat) -> Localized {
         let first = match self.placement {
             Some(placement) => {
                 let domino = &game.dominos()[placement.domino];
                 let earned = gain(before.kingdom(seat), domino, placement);
                 Some(
-                    Localized::new("review-places")
+                    lies("review-places", placement)
                         .with("domino", placement.domino.get())
                         .with("gain", earned.map_or(0, |(gain, _)| gain.total)),
                 )
@@ -73,6 +73,14 @@ impl ShownChoice {
             }
         }
     }
+}
+
+/// A text with where a domino lies: `across`, `along` and `towards`, as in a move that is typed.
+pub fn lies(key: &'static str, placement: Placement) -> Localized {
+    Localized::new(key)
+        .with("across", i64::from(placement.at.x))
+        .with("along", i64::from(placement.at.y))
+        .with("towards", placement.towards.to_string())
 }
 
 /// The table that choices are marked on.
@@ -193,5 +201,32 @@ impl MarkedTable<'_> {
             Pickable::IGNORE,
             children![picture(sign_of(sign), Vec2::splat(SIGN))],
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::rules::DominoNumber,
+        kit::{Cell, Direction},
+    };
+
+    #[test]
+    fn no_two_places_of_a_domino_are_told_in_the_same_words() {
+        let domino = DominoNumber::new(27).unwrap();
+        let cells = [Cell::new(1, 0), Cell::new(1, -2), Cell::new(-2, 1)];
+        let ways = [Direction::E, Direction::N];
+        let places = cells.into_iter().flat_map(|at| {
+            ways.map(|towards| Placement {
+                domino,
+                at,
+                towards,
+            })
+        });
+        let told: Vec<_> = places.map(|place| lies("review-places", place)).collect();
+        for (index, one) in told.iter().enumerate() {
+            assert!(!told[..index].contains(one), "{one:?}");
+        }
     }
 }

@@ -103,11 +103,19 @@ fn name_kingdoms(
 ) {
     let Ok(played) = matches.single() else { return };
     for (entity, of) in &kingdoms {
-        let kingdom = played.position().kingdom(of.0);
-        let points = score(kingdom, played.game().rules()).total;
+        let position = played.position();
+        let points = score(position.kingdom(of.0), played.game().rules()).total;
+        // Of the rounds before.
+        let before = position.points_so_far(of.0) - position.round_points(of.0);
+        let total = if position.round() > 1 {
+            before + points
+        } else {
+            0
+        };
         let name = Localized::new("spoken-kingdom")
             .with("name", name_of(&seats, of.0))
-            .with("points", points);
+            .with("points", points)
+            .with("total", total);
         commands.entity(entity).insert((
             AccessibilityNode(Spoken::new(Role::Group)),
             SpokenName(name.into()),

@@ -451,6 +451,7 @@ mod tests {
             player: player.to_owned(),
             rank: Some(1),
             score: None,
+            best_round: None,
             measures: Vec::new(),
             thought: None,
             review: None,

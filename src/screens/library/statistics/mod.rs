@@ -200,7 +200,9 @@ fn spawn_game(
     let has_accuracy = game.is_some_and(|game| game.has_accuracy);
     tiles::spawn(place, of, has_accuracy, page);
     if !of.has_curves() {
-        let said = Localized::new("statistics-few").with("count", CURVES_FROM);
+        let said = Localized::new("statistics-few")
+            .with("count", CURVES_FROM)
+            .with("left", tiles::not_counted(of));
         return spawn_sentence(place, said, ON_WOOD, ROOM);
     }
     graph::spawn(place, of, curve);

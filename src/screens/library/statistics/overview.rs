@@ -5,7 +5,11 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{super::listing::Listing, page::Page, tiles::Tile};
+use super::{
+    super::listing::Listing,
+    page::Page,
+    tiles::{Tile, not_counted},
+};
 use crate::{
     locale::Localized,
     play::statistics::Statistics,
@@ -65,6 +69,17 @@ fn spawn_game(panel: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
             Tone::InkSoft
         )],
     ));
+    if let count @ 1.. = not_counted(of) {
+        panel.spawn((
+            text(
+                Localized::new("statistics-not-counted").with("count", count),
+                TextStyle::Caption,
+                Tone::InkSoft,
+            ),
+            TextLayout::no_wrap(),
+            at(Rect::new(78.0, 63.0, SIZE.x - 12.0, 83.0)),
+        ));
+    }
     let game = of.game;
     let name = Localized::new(format!("title-name-{game}"));
     panel.spawn((
@@ -79,7 +94,7 @@ fn spawn_game(panel: &mut ChildSpawnerCommands, of: &Statistics, page: &Page) {
         }),
     ));
     let tiles = [
-        Tile::matches(of),
+        Tile::matches(of, page),
         Tile::won(of, page),
         Tile::streak(of, page),
         Tile::elo(of, page),

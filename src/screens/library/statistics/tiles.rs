@@ -20,6 +20,11 @@ const BETWEEN: f32 = 12.0;
 /// What stands where there is no figure.
 pub const NONE: &str = "–";
 
+/// How many matches that were played to their end do not count.
+pub const fn not_counted(of: &Statistics) -> usize {
+    of.left_out.taken_back + of.left_out.assisted
+}
+
 /// A figure under its name.
 pub struct Tile {
     /// What it is.
@@ -43,9 +48,17 @@ impl Tile {
         }
     }
 
-    /// How many matches count.
-    pub fn matches(of: &Statistics) -> Self {
-        Self::new("statistics-matches", Some((of.matches.to_string(), None)))
+    /// How many matches count, and of how many played to their end where some of them do not.
+    pub fn matches(of: &Statistics, page: &Page) -> Self {
+        let played = of.matches + not_counted(of);
+        let (name, more) = match played > of.matches {
+            true => {
+                let of_all = Localized::new("statistics-matches-of").with("played", played);
+                ("statistics-matches-counted", Some(page.read(of_all)))
+            }
+            false => ("statistics-matches", None),
+        };
+        Self::new(name, Some((of.matches.to_string(), more)))
     }
 
     /// The share of them that was won.
@@ -142,7 +155,7 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, has_accuracy: boo
         (page.score(best, decimals, counted), None)
     });
     let mut tiles = vec![
-        Tile::matches(of),
+        Tile::matches(of, page),
         Tile::won(of, page),
         Tile::new(format!("statistics-mean-{word}"), mean),
         Tile::new(format!("statistics-best-{word}"), best),
@@ -167,5 +180,54 @@ pub fn spawn(into: &mut ChildSpawnerCommands, of: &Statistics, has_accuracy: boo
             }),
         ))
         .with_children(|panel| tile.spawn(panel));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::conquest::rules::Conquest,
+        locale::{self, Language},
+        play::statistics::{LeftOut, MeasuredGame, Selected},
+        shell::{locale::Texts, theme::Theme},
+    };
+
+    #[test]
+    fn matches_that_do_not_count_are_told_beside_those_that_do() {
+        let mut texts = Texts::default();
+        *texts = locale::Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        texts.speak(Language("en".to_owned()));
+        let page = Page {
+            texts: &texts,
+            theme: &Theme::default(),
+            scale: 1.0,
+            images: &mut Assets::default(),
+        };
+        let told = |left_out: LeftOut| {
+            let selected = Selected {
+                left_out,
+                ..Selected::default()
+            };
+            let of = Statistics::of(&MeasuredGame::of::<Conquest>(), &selected);
+            let tile = Tile::matches(&of, &page);
+            let few = Localized::new("statistics-few").with("left", not_counted(&of));
+            (page.read(tile.name), tile.figure, tile.more, page.read(few))
+        };
+        let (name, figure, more, few) = told(LeftOut::default());
+        assert_eq!(
+            (name.as_str(), figure.as_str(), more),
+            ("Matches", "0", None)
+        );
+        assert_eq!(few, "The curves begin after ten matches.");
+        // What was left in the middle was not played to its end.
+        let (name, figure, more, few) = told(LeftOut {
+            unfinished: 4,
+            taken_back: 1,
+            assisted: 2,
+        });
+        assert_eq!((name.as_str(), figure.as_str()), ("Matches counted", "0"));
+        assert_eq!(more.as_deref(), Some("of 3"));
+        assert!(few.contains("Not counted: 3"), "{few}");
     }
 }

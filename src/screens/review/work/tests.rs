@@ -243,3 +243,31 @@ fn a_review_is_kept_beside_its_record_alone() {
     *lock(&shared.file) = Some(renamed.clone());
     assert_eq!(shared.keep(), Some(renamed));
 }
+
+#[test]
+fn whoever_has_left_a_review_is_told_that_it_is_complete() {
+    #[derive(Resource, Default)]
+    struct Told(Vec<Notice>);
+    let mut world = world();
+    world.init_resource::<Told>();
+    world.add_observer(|notice: On<Notice>, mut told: ResMut<Told>| told.0.push(notice.clone()));
+    let file = PathBuf::from("match.json");
+    let work = work();
+    *lock(&work.shared.file) = Some(file.clone());
+    world.spawn(GrowsBy(work.shared.clone()));
+    world.resource_mut::<Desk>().works.push(work);
+    for (is_asked, menu, is_told) in [
+        (false, Menu::None, false),
+        (true, Menu::Review, false),
+        (true, Menu::None, true),
+    ] {
+        let mut desk = world.resource_mut::<Desk>();
+        desk.works[0].is_asked = is_asked;
+        lock(&desk.kept).push(file.clone());
+        world.insert_resource(State::new(menu));
+        world.run_system_once(tell_kept).unwrap();
+        world.flush();
+        let told = std::mem::take(&mut world.resource_mut::<Told>().0);
+        assert_eq!(!told.is_empty(), is_told, "{is_asked}, {menu:?}: {told:?}");
+    }
+}

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use bevy_tweening::{Tween, TweenAnim};
 
-use super::{Due, Part, due};
+use super::{Due, Part, due, total};
 use crate::{
     games::dominations::{
         ai,
@@ -271,7 +271,9 @@ pub(super) fn write(
             let contents = (Contents, UiTransform::default(), across_the_bar(12.0, 8.0));
             bar.spawn(contents).with_children(|bar| {
                 bar.spawn(crest(seat.colour, 44.0, seat_letter(shown).to_string()));
-                let unit = Localized::new("table-points").with("count", i64::from(points));
+                let unit = total(position, shown).unwrap_or_else(|| {
+                    Localized::new("table-points").with("count", i64::from(points))
+                });
                 spawn_name(bar, &seat.name, NAME, points.to_string(), unit);
                 if let Some(puzzle) = wrong {
                     spawn_missed(bar, puzzle);

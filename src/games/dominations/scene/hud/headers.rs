@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Due, Part, due};
+use super::{Due, Part, due, total};
 use crate::{
     games::dominations::{
         rules::{Dominations, DominoSet, Position},
@@ -97,7 +97,6 @@ pub(super) fn write(
                                 Tone::Ink,
                             ));
                             let kind = match &seated.0.player {
-                                Player::Person => Localized::new("table-person"),
                                 Player::Remote(Link::Here)
                                 | Player::Computer(_)
                                 | Player::Bot(_)
@@ -110,7 +109,9 @@ pub(super) fn write(
                                     Localized::new("table-thinks")
                                 }
                                 Player::Computer(name) => kind_of(name, &seated.0.name, &texts),
-                                Player::Remote(_) | Player::Bot(_) => seated.0.player.words(),
+                                Player::Person | Player::Remote(_) | Player::Bot(_) => {
+                                    seated.0.player.words()
+                                }
                             };
                             lines.spawn((
                                 text(kind, TextStyle::Caption, Tone::InkSoft),
@@ -123,7 +124,26 @@ pub(super) fn write(
                     {
                         plate.spawn(face);
                     }
-                    plate.spawn(words(score.to_string(), TextStyle::Total, Tone::Ink));
+                    let Some(total) = total(position, *seat) else {
+                        plate.spawn(words(score.to_string(), TextStyle::Total, Tone::Ink));
+                        return;
+                    };
+                    plate.spawn((
+                        Node {
+                            flex_direction: FlexDirection::Column,
+                            align_items: AlignItems::End,
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                        children![
+                            words(score.to_string(), TextStyle::Value, Tone::Ink),
+                            (
+                                text(total, TextStyle::Caption, Tone::InkSoft),
+                                TextLayout::no_wrap(),
+                            ),
+                        ],
+                    ));
                 });
         }
         if let Some(rect) = room.room.comparison() {

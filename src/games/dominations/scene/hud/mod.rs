@@ -19,9 +19,10 @@ use super::{
 };
 use crate::{
     games::dominations::{
-        rules::{Dominations, OptionalRule},
+        rules::{Dominations, OptionalRule, Position},
         scene::begin::TABLE,
     },
+    kit::Seat,
     screens::{
         self,
         insight::ToggleAdvice,
@@ -30,6 +31,7 @@ use crate::{
     },
     shell::{
         bindings::Keys,
+        locale::Localized,
         menus::{OpenMenu, RulesInForce, RulesTopic},
         screens::{Menu, Screen, WayOut},
         settings::Settings,
@@ -174,6 +176,13 @@ fn table_moved_on(
         || settings.is_changed()
 }
 
+/// What a seat has of all rounds, where there was one before; its score is that of the round being played.
+fn total(position: &Position, seat: Seat) -> Option<Localized> {
+    let total = i64::from(position.points_so_far(seat));
+    let has_before = position.round() > 1;
+    has_before.then(|| Localized::new("table-total").with("total", total))
+}
+
 /// Lays empty parts over the table of a new match.
 fn lay_parts(laid_out: On<LaidOut<Dominations>>, mut commands: Commands) {
     for part in [
@@ -209,7 +218,37 @@ fn clear_parts(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::dominations::rules::Rules, kit::Options, shell::menus::RulesBook};
+    use crate::{
+        games::dominations::rules::{MOST_SEATS, Rules},
+        kit::{Game as _, MatchRecord, Options},
+        shell::menus::RulesBook,
+    };
+
+    #[test]
+    fn from_the_second_round_on_the_points_of_all_rounds_are_told() {
+        let golden = include_str!("../../../../../tests/golden/all-options.jsonl");
+        for line in golden.lines() {
+            let record = MatchRecord::<Dominations>::from_json(line).expect("a record");
+            let (record, mut told) = (record.record, 0);
+            let mut position = record.game().opening();
+            for made in record.moves() {
+                record.game().make(&mut position, *made);
+                for seat in Seat::first(position.seats()) {
+                    let rounds = (1..position.round()).map(|round| {
+                        let scores = position.round_scores(round).expect("it is over");
+                        scores[seat.index()].total
+                    });
+                    let before: u16 = rounds.sum();
+                    let all = i64::from(before + position.round_points(seat));
+                    let expected = Localized::new("table-total").with("total", all);
+                    let expected = Some(expected).filter(|_| position.round() > 1);
+                    assert_eq!(total(&position, seat), expected);
+                    told += usize::from(before > 0);
+                }
+            }
+            assert!(told > MOST_SEATS, "there are rounds before");
+        }
+    }
 
     #[test]
     fn the_rules_know_only_optional_rules_that_there_are() {

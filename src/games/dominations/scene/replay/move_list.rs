@@ -62,8 +62,8 @@ pub(super) fn spawn_decision(screen: &mut ChildSpawnerCommands, room: &LayoutSpe
         Decision,
         panel(Node {
             flex_direction: FlexDirection::Column,
-            padding: UiRect::axes(px(16), px(12)),
-            row_gap: px(6),
+            padding: UiRect::axes(px(16), px(10)),
+            row_gap: px(3),
             ..at(room.decision())
         }),
     ));
@@ -219,7 +219,8 @@ fn tell_move(
     {
         let turn = course.stops[stop].turn;
         commands.entity(panel).with_children(|panel| {
-            spawn_head(panel, seated, at.0, turn, to_come.grade);
+            let next = Localized::new("replay-is-next").with("when", when(turn));
+            spawn_head(panel, seated, at.0, next, to_come.grade);
             if comparing.at.is_some() {
                 let names = names_of(&seats);
                 reviewed::tell_played(panel, &played, to_come, &names);
@@ -231,8 +232,9 @@ fn tell_move(
     }
     let goes = king_turns(&played);
     let Some(go) = goes.last() else {
+        let round = i64::from(course.stops[stop].round);
         commands.entity(panel).with_child(text(
-            "replay-nothing-yet",
+            Localized::new("replay-nothing-yet").with("round", round),
             TextStyle::Body,
             Tone::InkSoft,
         ));
@@ -246,7 +248,8 @@ fn tell_move(
     commands.entity(panel).with_children(|panel| {
         let done = here.and_then(|here| here.decision_before(made));
         let grade = done.and_then(|decision| decision.grade);
-        spawn_head(panel, seated, go.seat, turn, grade);
+        let done = Localized::new("replay-just-played").with("when", when(turn));
+        spawn_head(panel, seated, go.seat, done, grade);
         tell(panel, go);
         panel.spawn(text(
             Localized::new("replay-points").with("points", i64::from(points)),
@@ -264,12 +267,20 @@ fn names_of(seats: &Query<(&SitsAt, &Seated)>) -> Vec<String> {
     names.map(|(_, seated)| seated.0.name.clone()).collect()
 }
 
-/// Whose move it is, in which turn, and how good it was where that is known.
+/// In which turn.
+fn when(turn: u16) -> Localized {
+    match turn {
+        0 => Localized::new("table-draft"),
+        turn => Localized::new("table-turn").with("turn", i64::from(turn)),
+    }
+}
+
+/// Whose move it is, when, and how good it was where that is known.
 fn spawn_head(
     panel: &mut ChildSpawnerCommands,
     seated: &Seated,
     seat: Seat,
-    turn: u16,
+    when: Localized,
     grade: Option<Grade>,
 ) {
     panel
@@ -299,11 +310,6 @@ fn spawn_head(
                     TextStyle::Button,
                     Tone::Ink,
                 ));
-                let when = if turn == 0 {
-                    Localized::new("table-draft")
-                } else {
-                    Localized::new("table-turn").with("turn", i64::from(turn))
-                };
                 lines.spawn(text(when, TextStyle::Caption, Tone::InkSoft));
             });
             if let Some(grade) = grade {

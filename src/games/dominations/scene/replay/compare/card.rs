@@ -19,6 +19,7 @@ use crate::{
         scene::{
             comparing::{Comparing, ToggleComparing},
             piece_art::{at, domino_face},
+            shown_choice::lies,
         },
     },
     locale::Localized,
@@ -26,7 +27,7 @@ use crate::{
     shell::{
         locale::SpokenName,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
-        widgets::{FocusRing, HandCursor, dark_button, text},
+        widgets::{FocusRing, HandCursor, Tip, dark_button, text},
     },
 };
 
@@ -137,10 +138,11 @@ fn spawn_card(into: &mut ChildSpawnerCommands, told: &Compared, index: usize, ar
     };
     let shown = told.shown(index);
     let deed = match (shown.picked, shown.placement) {
-        (Some(domino), _) => Localized::new("compare-pick").with("domino", domino),
-        (None, Some(placement)) => {
-            Localized::new("compare-place").with("domino", placement.domino.get())
+        (Some(domino), Some(placement)) => {
+            lies("compare-place-pick", placement).with("domino", domino)
         }
+        (Some(domino), None) => Localized::new("compare-pick").with("domino", domino),
+        (None, Some(placement)) => lies("compare-place", placement),
         (None, None) => Localized::new("review-discards"),
     };
     let what = shown.words(told.game, told.record.position(), told.seat);
@@ -164,7 +166,9 @@ fn spawn_card(into: &mut ChildSpawnerCommands, told: &Compared, index: usize, ar
         ChoiceCard(index),
         Name::new(format!("Choice {}", index + 1)),
         AccessibilityNode(Spoken::new(Role::ListBoxOption)),
-        SpokenName(spoken.into()),
+        SpokenName(spoken.clone().into()),
+        // A card has no room for the words.
+        Tip(spoken.into()),
         Node {
             border: px(2).all(),
             border_radius: BorderRadius::all(px(8)),
