@@ -6,7 +6,7 @@ use crate::{
     locale::Localized,
     shell::{
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{name_words, text, words},
+        widgets::{TellsWhole, name_words, text, words},
     },
 };
 
@@ -29,10 +29,22 @@ pub fn across_the_bar(ends: f32, gap: f32) -> impl Bundle {
     )
 }
 
-/// How wide a name is where there is room.
-pub const NAME: f32 = 110.0;
+/// How wide a name is beside what stands at a table that is played here.
+const NAME: f32 = 110.0;
+/// What a button beside it takes that takes back or pauses.
+const BUTTON: f32 = 50.0;
 
-/// Spawns the name of a seat, so wide, below it a figure with what it counts, and a line after both.
+/// How wide a name is where there is room. Of a match that is played elsewhere nothing is taken back or paused here: the name
+/// has that button's place.
+pub const fn name_width(elsewhere: bool) -> f32 {
+    match elsewhere {
+        true => NAME + BUTTON,
+        false => NAME,
+    }
+}
+
+/// Spawns the name of a seat, so wide, below it a figure with what it counts, and a line after both. All of a name that has no
+/// room is told where the pointer rests on it.
 pub fn spawn_name(
     bar: &mut ChildSpawnerCommands,
     name: &str,
@@ -49,22 +61,24 @@ pub fn spawn_name(
             ..default()
         },
         Pickable::IGNORE,
-        children![
-            name_words(name.to_owned(), TextStyle::Name, Tone::Ink),
-            (
-                Node {
-                    column_gap: px(5),
-                    align_items: AlignItems::Baseline,
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![
-                    words(figure, TextStyle::Value, Tone::Ink),
-                    text(counts.into(), TextStyle::Caption, Tone::InkSoft),
-                ],
-            ),
-        ],
-    ));
+    ))
+    .with_children(|lines| {
+        lines
+            .spawn(name_words(name.to_owned(), TextStyle::Name, Tone::Ink))
+            .insert((TellsWhole, Pickable::default()));
+        lines.spawn((
+            Node {
+                column_gap: px(5),
+                align_items: AlignItems::Baseline,
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![
+                words(figure, TextStyle::Value, Tone::Ink),
+                text(counts.into(), TextStyle::Caption, Tone::InkSoft),
+            ],
+        ));
+    });
     bar.spawn((
         Node {
             width: px(1),
@@ -103,4 +117,45 @@ pub fn spawn_task(bar: &mut ChildSpawnerCommands, what: &Localized, more: Option
             lines.spawn((more, breaks()));
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::{
+        locale::Words,
+        screens::Screen,
+        testing::{frames, run_until, shell},
+        widgets::Tip,
+    };
+
+    #[test]
+    fn all_of_a_name_that_has_no_room_is_told_by_a_tip() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let mut bar = |name: &str, elsewhere: bool| {
+            let bar = app.world_mut().spawn(across_the_bar(12.0, 10.0)).id();
+            let mut commands = app.world_mut().commands();
+            commands.entity(bar).with_children(|bar| {
+                let width = name_width(elsewhere);
+                spawn_name(bar, name, width, "3".to_owned(), "table-menu");
+            });
+            frames(&mut app, 12);
+            let told: Vec<Words> = app
+                .world_mut()
+                .query_filtered::<&Tip, With<TellsWhole>>()
+                .iter(app.world())
+                .map(|tip| tip.0.clone())
+                .collect();
+            app.world_mut().despawn(bar);
+            told
+        };
+        let widest = "W".repeat(24);
+        assert_eq!(bar(&widest, true), [Words::plain(widest.as_str())]);
+        assert!(bar("Ada", false).is_empty());
+        // It has room only where no button stands beside it.
+        let longer = "Ada Wilhelmina";
+        assert_eq!(bar(longer, false), [Words::plain(longer)]);
+        assert!(bar(longer, true).is_empty());
+    }
 }

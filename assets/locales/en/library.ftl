@@ -14,7 +14,7 @@ when-yesterday = yesterday
 when-date = { $year }-{ $month }-{ $day }
 when = { $day }, { $hour }:{ $minute }
 
-library-title = Saved matches
+library-title = Matches
 library-drop = Drop a match file on the window to add it.
 library-empty = No matches yet: each one is saved here from its first move on.
 library-all = All games

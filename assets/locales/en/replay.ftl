@@ -6,6 +6,7 @@ replay-seats-dealt = { $seats } players · deal no. { $seed }
 replay-back = Back to the matches
 replay-back-results = Back to the results
 replay-play-on = Play from here
+replay-play-on-tip = Begin a new match at this moment and play it to its end.
 replay-rounds = Round
 replay-first = Start
 replay-backward = Back
@@ -20,7 +21,12 @@ replay-of = of { $moves }
 replay-graph = Score
 replay-no-best = No move scored points.
 replay-best-move = Turn { $turn }: places { $number }
-replay-nothing-yet = The match begins.
+replay-nothing-yet = { $round ->
+    [1] The match begins.
+   *[other] Round { $round } begins.
+}
+replay-is-next = { $when } · next decision
+replay-just-played = { $when } · just played
 replay-places = places { $number }
 replay-discards = discards { $number }
 replay-picks = picks { $number }

@@ -9,12 +9,16 @@ setup-preset-first = First game
 setup-preset-full = Full
 setup-preset-duel = Duel
 
-# The four seats
+# The seats
 setup-name = Name of seat { $seat }
 setup-name-1 = Anna
 setup-name-2 = Bérénice
 setup-name-3 = Firmin
 setup-name-4 = Marc
+setup-name-5 = Chloé
+setup-name-6 = Denis
+setup-name-7 = Elsa
+setup-name-8 = Gaspard
 setup-kind = Who plays in seat { $seat }
 setup-person = Person
 setup-computer = Computer
@@ -70,6 +74,7 @@ setup-seed-any = random
 setup-seed-random = Random
 setup-seed-line = The same number gives the same deal.
 setup-too-few = At least two seats must be open.
+setup-speed = Speed: { $speed }
 setup-start = Start
 setup-hardcore = No way back
 setup-hardcore-line = Nothing can be taken back, not even within a turn.

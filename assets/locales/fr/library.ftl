@@ -14,7 +14,7 @@ when-yesterday = hier
 when-date = le { $day }/{ $month }/{ $year }
 when = { $day }, { $hour } h { $minute }
 
-library-title = Parties gardées
+library-title = Parties
 library-drop = Déposer un fichier de partie sur la fenêtre pour l’ajouter.
 library-empty = Aucune partie pour l’instant : chacune est gardée ici dès le premier coup.
 library-all = Tous les jeux

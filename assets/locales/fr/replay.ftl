@@ -6,6 +6,7 @@ replay-seats-dealt = { $seats } joueurs · tirage n° { $seed }
 replay-back = Retour aux parties
 replay-back-results = Retour aux résultats
 replay-play-on = Jouer d’ici
+replay-play-on-tip = Commencer une nouvelle partie à ce moment et la jouer jusqu’au bout.
 replay-rounds = Manche
 replay-first = Début
 replay-backward = Coup précédent
@@ -20,7 +21,12 @@ replay-of = sur { $moves }
 replay-graph = Score
 replay-no-best = Aucun coup n’a rapporté de points.
 replay-best-move = Tour { $turn } : pose le { $number }
-replay-nothing-yet = La partie commence.
+replay-nothing-yet = { $round ->
+    [1] La partie commence.
+   *[other] La manche { $round } commence.
+}
+replay-is-next = { $when } · à décider
+replay-just-played = { $when } · joué
 replay-places = pose le { $number }
 replay-discards = défausse le { $number }
 replay-picks = choisit le { $number }

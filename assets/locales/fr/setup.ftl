@@ -9,12 +9,16 @@ setup-preset-first = Découverte
 setup-preset-full = Complète
 setup-preset-duel = Duel
 
-# Les quatre sièges
+# Les sièges
 setup-name = Nom du joueur { $seat }
 setup-name-1 = Anna
 setup-name-2 = Bérénice
 setup-name-3 = Firmin
 setup-name-4 = Marc
+setup-name-5 = Chloé
+setup-name-6 = Denis
+setup-name-7 = Elsa
+setup-name-8 = Gaspard
 setup-kind = Qui joue au siège { $seat }
 setup-person = Humain
 setup-computer = Ordinateur
@@ -70,6 +74,7 @@ setup-seed-any = au hasard
 setup-seed-random = Au hasard
 setup-seed-line = Le même numéro redonne le même tirage.
 setup-too-few = Il faut au moins deux sièges ouverts.
+setup-speed = Vitesse : { $speed }
 setup-start = Commencer
 setup-hardcore = Sans retour
 setup-hardcore-line = Rien ne se reprend, pas même avant la fin du tour.

@@ -426,9 +426,7 @@ fn spawn_actions(
         },
         observe(act),
     ));
-    let copy = button("library-copy")
-        .icon("download")
-        .spoken("library-export");
+    let copy = button("library-copy").icon("copy").spoken("library-export");
     panel.spawn((
         placed(copy, EDGE + half + 12.0, LOWEST - PITCH, half).build(),
         Tip("library-export".into()),
@@ -438,7 +436,7 @@ fn spawn_actions(
         },
         observe(act),
     ));
-    let code = button("share-button").icon("copy");
+    let code = button("share-button").icon("scroll_text");
     panel.spawn((
         placed(code, EDGE, LOWEST, half).build(),
         Tip("share-title".into()),

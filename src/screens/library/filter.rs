@@ -173,16 +173,10 @@ fn spawn_kind(
             ThemedBorder(rim(chosen, false)),
             Pickable::IGNORE,
         ));
-        // On a box it hangs over the end, unless that lies close to the rows.
-        let over = match (game, chosen) {
-            (None, _) => 10.0,
-            (Some(_), true) => CHOSEN - 12.0,
-            (Some(_), false) => -12.0,
-        };
         kind.spawn((
             Node {
                 position_type: PositionType::Absolute,
-                right: px(over),
+                right: px(8),
                 min_width: px(38),
                 height: px(24),
                 padding: UiRect::horizontal(px(6)),

@@ -27,10 +27,20 @@ const HEIGHT: f32 = 88.0;
 /// The picture of a match, and where it begins.
 const SMALL: f32 = 68.0;
 const SKETCH: f32 = 552.0;
-/// Left and right edge of the lines, and of the first of two columns of seats; from one column to the next.
-const LINES: (f32, f32) = (72.0, 248.0);
-const SEATS: (f32, f32) = (254.0, 396.0);
-const SEATS_PITCH: f32 = 148.0;
+/// Left and right edge of the lines, and of the first of two columns of seats; from one column to the next. A usual name with
+/// three figures has room.
+const LINES: (f32, f32) = (72.0, 236.0);
+const SEATS: (f32, f32) = (240.0, 389.0);
+const SEATS_PITCH: f32 = 155.0;
+/// From one seat to the one below it, and where the first one begins.
+const SEAT_PITCH: f32 = 26.0;
+const SEATS_TOP: f32 = 7.0;
+/// Upper and lower edge of the lines, and of the options below lines and seats.
+const LINES_HEIGHT: (f32, f32) = (6.0, 60.0);
+const OPTIONS: (f32, f32) = (60.0, 82.0);
+/// What stays free before the picture, and what the number of the seats that are not named takes.
+const BEFORE_SKETCH: f32 = 10.0;
+const MORE: f32 = 40.0;
 /// So many seats stand one below the other, and at most so many are told by name.
 const COLUMN: usize = 2;
 const NAMED: usize = 2 * COLUMN;
@@ -209,7 +219,8 @@ fn spawn_match(
         false => 0.0,
     };
     let (left, right) = LINES;
-    lines(row, Rect::new(left, 6.0, right + free, 82.0), |lines| {
+    let (top, bottom) = LINES_HEIGHT;
+    lines(row, Rect::new(left, top, right + free, bottom), |lines| {
         let name = given_name(entry).unwrap_or_else(|| Words::Key(stands(found)).read(texts));
         lines
             .spawn((
@@ -236,18 +247,23 @@ fn spawn_match(
             TextStyle::Caption,
             Tone::Ink,
         ));
+    });
+    let more = seats.len().saturating_sub(NAMED);
+    let beside = if more > 0 { MORE } else { 0.0 };
+    let (top, bottom) = OPTIONS;
+    let end = SKETCH - BEFORE_SKETCH - beside;
+    lines(row, Rect::new(left, top, end, bottom), |lines| {
         let rules = options(found, texts).join(", ");
         lines
             .spawn(name_words(rules, TextStyle::Caption, Tone::InkSoft))
             .insert((TellsWhole, Pickable::default()));
     });
-    let more = seats.len().saturating_sub(NAMED);
     for (index, seat) in seats.iter().take(NAMED).enumerate() {
         let corner = Vec2::new(
             SEATS.0 + free + SEATS_PITCH * (index / COLUMN) as f32,
-            14.0 + 30.0 * (index % COLUMN) as f32,
+            SEATS_TOP + SEAT_PITCH * (index % COLUMN) as f32,
         );
-        let size = Vec2::new(SEATS.1 - SEATS.0 + free, 30.0);
+        let size = Vec2::new(SEATS.1 - SEATS.0 + free, SEAT_PITCH);
         let place = at(Rect::from_corners(corner, corner + size));
         spawn_seat(row, place, index, seat);
     }
@@ -256,8 +272,8 @@ fn spawn_match(
             words(format!("+ {more}"), TextStyle::CaptionBold, Tone::InkSoft),
             Node {
                 position_type: PositionType::Absolute,
-                right: px(WIDTH - SKETCH + 10.0),
-                bottom: px(2),
+                right: px(WIDTH - SKETCH + BEFORE_SKETCH),
+                bottom: px(HEIGHT - OPTIONS.1 + 2.0),
                 ..default()
             },
         ));
@@ -302,4 +318,41 @@ pub fn spawn_seat(parent: &mut ChildSpawnerCommands, place: Node, index: usize, 
                 }
             });
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::rules::Colour,
+        screens::seat_art::AnyColour,
+        shell::{
+            screens::Screen,
+            testing::{frames, run_until, shell, shows},
+        },
+    };
+
+    #[test]
+    fn a_usual_name_with_three_figures_has_room_in_each_of_two_columns() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let seat = KeptSeat {
+            name: "Bérénice".to_owned(),
+            is_person: true,
+            colour: AnyColour::of(Colour::ALL[0]),
+            points: 119,
+            wins: true,
+        };
+        let (left, right) = SEATS;
+        assert!(right <= left + SEATS_PITCH && right + SEATS_PITCH < SKETCH);
+        let place = at(Rect::new(left, 0.0, right, SEAT_PITCH));
+        let parent = app.world_mut().spawn(Node::default()).id();
+        let mut commands = app.world_mut().commands();
+        commands.entity(parent).with_children(|parent| {
+            spawn_seat(parent, place, 1, &seat);
+        });
+        app.world_mut().flush();
+        frames(&mut app, 12);
+        assert!(shows(&mut app, "Bérénice") && shows(&mut app, "119"));
+    }
 }

@@ -20,7 +20,7 @@ use crate::{
     shell::{
         bindings::{GameKeys, Keys, TellKeys},
         screens::{Menu, WayOut},
-        widgets::{dark_button, show_node},
+        widgets::{Tip, dark_button, show_node},
     },
     table::{LaidOut, Match, Replay},
 };
@@ -84,6 +84,7 @@ pub fn again_button(bar: &mut ChildSpawnerCommands) {
             .icon("rotate_ccw")
             .node(|node| node.display = Display::None)
             .build(),
+        Tip("again-tip".into()),
         observe(|_: On<Activate>, mut commands: Commands| commands.trigger(TryAgain)),
     ));
 }

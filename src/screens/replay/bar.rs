@@ -239,6 +239,7 @@ fn spawn_top<G: Shown>(
             }
             bar.spawn((
                 dark_button("replay-play-on").icon("play").build(),
+                Tip("replay-play-on-tip".into()),
                 observe(|_: On<Activate>, mut commands: Commands| commands.trigger(OpenBranch)),
             ));
             bar.spawn((

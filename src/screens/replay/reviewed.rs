@@ -126,11 +126,12 @@ pub fn tell<G: Shown>(
                             TextStyle::Button,
                             Tone::Ink,
                         ));
-                        // The move that the review names is the next one here.
-                        let before = Localized::new("review-before")
-                            .with("number", (course.at(made) + 1) as i64);
+                        // The stop, as it is told below the board.
+                        let stop =
+                            Localized::new(G::REPLAY_STOP).with("move", course.at(made) as i64);
+                        let next = Localized::new("replay-is-next").with("when", stop);
                         head.spawn((
-                            text(before, TextStyle::Caption, Tone::InkSoft),
+                            text(next, TextStyle::Caption, Tone::InkSoft),
                             TextLayout::no_wrap(),
                         ));
                     });

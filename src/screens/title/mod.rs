@@ -288,10 +288,7 @@ fn sign(screen: &mut ChildSpawnerCommands) {
         })
         .with_children(|row| {
             let version = Localized::new("title-version").with("version", VERSION);
-            for (at, part) in [version, "title-fan".into(), "language-name".into()]
-                .into_iter()
-                .enumerate()
-            {
+            for (at, part) in [version, "title-fan".into()].into_iter().enumerate() {
                 if at > 0 {
                     row.spawn(widgets::words("·", TextStyle::Caption, Tone::CreamSoft));
                 }

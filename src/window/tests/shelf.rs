@@ -374,7 +374,7 @@ fn the_choices_end_above_the_foot_of_the_title_with_whatever_is_offered() {
     let check = |app: &mut App, what: &str| {
         frames(app, 6);
         let menu = named(app, "Title menu");
-        let foot = showing(app, "English");
+        let foot = showing(app, "Fan project, original art");
         let size = |of: Entity| app.world().get::<ComputedNode>(of).unwrap().size.y / 2.0;
         let (end, top) = (
             middle(app, menu).y + size(menu),

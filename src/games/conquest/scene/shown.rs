@@ -45,6 +45,8 @@ impl Shown for Conquest {
         ("strong", "face_master"),
     ];
 
+    const FIRST_SEAT_BEGINS: bool = true;
+
     fn usual_name(place: usize, player: &Player) -> &'static str {
         match (player, place) {
             (Player::Person, 0) => "setup-name-1",

@@ -10,6 +10,7 @@ use crate::{
         rules::{Conquest, Move},
         scene::phase::TABLE,
     },
+    kit::Insight,
     screens::insight::{AdviceSystems, Advised},
     table::Match,
 };
@@ -22,7 +23,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, note.after(AdviceSystems).run_if(in_state(TABLE)));
 }
 
-/// The best move that is known, and since when.
+/// The best move, once nothing more will be found out: what a button makes does not change under the finger.
+pub fn settled_best(insight: &Insight<Move>) -> Option<Move> {
+    insight.best().filter(|_| insight.done)
+}
+
+/// The best move that is settled, and since when.
 #[derive(Resource, Default)]
 pub(super) struct AdvisedSince {
     best: Option<Move>,
@@ -41,7 +47,9 @@ fn note(
     time: Res<Time<Real>>,
     mut noted: ResMut<AdvisedSince>,
 ) {
-    let best = advised.iter().find_map(|advised| advised.insight.best());
+    let best = advised
+        .iter()
+        .find_map(|advised| settled_best(&advised.insight));
     if noted.best != best {
         *noted = AdvisedSince {
             best,
@@ -50,7 +58,7 @@ fn note(
     }
 }
 
-/// The move that advice is for at the moment, where nothing is in hand.
+/// The move that advice is for in the end, where nothing is in hand.
 pub fn advised_move(
     advised: &Advised<Conquest>,
     hand: &Hand,
@@ -58,13 +66,38 @@ pub fn advised_move(
 ) -> Option<Move> {
     let by_keys = hand.by_keys && hand.at.is_some();
     let idle = hand.picked.is_none() && !by_keys && advised.at == *played.position();
-    let best = advised.insight.best().filter(|_| idle)?;
+    let best = settled_best(&advised.insight).filter(|_| idle)?;
     matches!(best, Move::Pawn { .. }).then_some(best)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        games::conquest::rules::{Layout, Size},
+        kit::{Game as _, Seat, Variation},
+    };
+
+    #[test]
+    fn the_button_makes_no_move_as_long_as_a_better_one_may_be_found() {
+        let played = Match::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
+        let at = *played.position();
+        let mut moves = Vec::new();
+        played.game().moves(&at, Seat::new(0), &mut moves);
+        let line = Variation {
+            moves: vec![moves[0]],
+            value: 1.0,
+        };
+        let insight = Insight {
+            lines: vec![line],
+            ..Insight::default()
+        };
+        let mut advised = Advised::<Conquest> { at, insight };
+        let hand = Hand::default();
+        assert_eq!(advised_move(&advised, &hand, &played), None);
+        advised.insight.done = true;
+        assert_eq!(advised_move(&advised, &hand, &played), Some(moves[0]));
+    }
 
     #[test]
     fn a_move_that_has_just_become_the_best_is_not_what_was_meant() {

@@ -16,7 +16,7 @@ mod tokens;
 use bevy::{prelude::*, window::PrimaryWindow};
 
 pub use advice::proven_at;
-pub use advised::advised_move;
+pub use advised::{advised_move, settled_best};
 pub use aim::{Asks, Choose, Hand, HandSystems, Play, Preview, Refused, typed_move};
 pub use layout::{Arrangement, Grid, LayoutSpec, POST};
 pub use overlay::{way_icon, way_stem};

@@ -19,7 +19,7 @@ use crate::{
         notation::Colour,
         rules::{Conquest, Move, Position, Size},
         scene::{
-            board::{Arrangement, BoardRoom, Choose, SeatsHere, way_stem},
+            board::{Arrangement, BoardRoom, Choose, SeatsHere, settled_best, way_stem},
             judged::PuzzleSession,
             phase::Phase,
             words::{move_name, names_within},
@@ -120,7 +120,7 @@ pub(super) fn choose_column(
     mut commands: Commands,
 ) {
     let insight = advised.iter().map(|advised| &advised.insight).next();
-    let best = insight.and_then(Insight::best);
+    let best = insight.and_then(settled_best);
     if best.is_some() && best != in_short.best && plays.iter().any(Hovered::get) {
         // Who is about to press the button has read another move there.
         commands.trigger(NewUnderHand);

@@ -23,7 +23,7 @@ use crate::{
     kit::Seat,
     screens::{
         Followed, OnScreen, PacedElsewhere, Player, TableConduct,
-        hand_bar::{HandBar, NAME, across_the_bar, spawn_name, spawn_task},
+        hand_bar::{HandBar, across_the_bar, name_width, spawn_name, spawn_task},
         insight::Advised,
         look_back::{Look, LookBack},
         pause::{AskPause, Pause},
@@ -210,7 +210,8 @@ pub(super) fn write(
                     }
                     let pawns = counts[shown.index()];
                     let unit = Localized::new("conquest-pawns-unit").with("count", pawns);
-                    spawn_name(bar, &plan.name, NAME, pawns.to_string(), unit);
+                    let width = name_width(elsewhere);
+                    spawn_name(bar, &plan.name, width, pawns.to_string(), unit);
                     if puzzle.is_some() || elsewhere {
                         // What is judged at once, or told to others, is not taken back.
                     } else if computers {

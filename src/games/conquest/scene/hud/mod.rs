@@ -18,12 +18,13 @@ use advice::InShort;
 pub use moves::Legend;
 
 use super::{
-    board::{BoardRoom, Hand, HandSystems, Preview},
+    board::{BoardRoom, Hand, HandSystems, Preview, SeatsHere},
     judged::PuzzleSession,
     phase::{Phase, TABLE},
 };
 use crate::{
     games::conquest::rules::Conquest,
+    kit::Seat,
     screens::{
         self, OnScreen, TableConduct,
         insight::{AdviceSystems, Advised},
@@ -245,6 +246,14 @@ fn clear(
     }
 }
 
+/// From whose side the position is told: from that of whoever is the only person at this screen, else of who is to move.
+fn told_for(seats: &SeatsHere, mover: Seat) -> Seat {
+    match seats.people()[..] {
+        [only] => only,
+        _ => mover,
+    }
+}
+
 /// What the pawn in hand would do, where a person moves.
 fn preview_of(
     hand: &Hand,
@@ -254,4 +263,37 @@ fn preview_of(
 ) -> Option<Preview> {
     let preview = hand.preview(played, &room.grid());
     preview.filter(|_| phase == Phase::Moving)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+    use crate::{
+        kit::Notation as _,
+        play::network::Link,
+        screens::{Player, SeatPlan, Seated},
+        table::{AtTable, SitsAt},
+    };
+
+    #[test]
+    fn whoever_is_the_only_person_here_reads_its_own_side_also_while_it_waits() {
+        let (here, elsewhere) = (Player::Person, Player::Remote(Link::Here));
+        for (players, expected) in [
+            ([here.clone(), here.clone()], [0, 1]),
+            ([elsewhere.clone(), here], [1, 1]),
+            ([elsewhere.clone(), elsewhere], [0, 1]),
+        ] {
+            let mut world = World::new();
+            let table = world.spawn(OnScreen).id();
+            for (seat, player) in Seat::first(2).zip(players) {
+                let plan = SeatPlan::new("", Conquest::COLOURS[seat.index()], player);
+                world.spawn((SitsAt(seat), AtTable(table), Seated(plan)));
+            }
+            let ask = |seats: SeatsHere| [0, 1].map(|mover| told_for(&seats, Seat::new(mover)));
+            let told = world.run_system_once(ask).unwrap();
+            assert_eq!(told, expected.map(Seat::new));
+        }
+    }
 }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Column, Due, Part, due, preview_of, to_win::is_opening};
+use super::{Column, Due, Part, due, preview_of, to_win::is_opening, told_for};
 use crate::{
     games::conquest::{
         rules::{Conquest, Position},
@@ -262,7 +262,7 @@ pub(super) fn write_answer(
     let game = played.game();
     let mut at_then = look_back.position(played);
     let mover = at_then.to_move();
-    let other = Position::SEATS[1 - mover.index()];
+    let other = Position::SEATS[1 - told_for(&seats, mover).index()];
     let preview = preview_of(&hand, played, &room, **phase);
     let preview = preview.filter(|_| look_back.0.is_none());
     if let Some(preview) = preview {

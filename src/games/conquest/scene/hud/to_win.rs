@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Column, Due, Part, due};
+use super::{Column, Due, Part, due, told_for};
 use crate::{
     games::conquest::{
         rules::Conquest,
@@ -49,7 +49,8 @@ pub(super) fn write(
     let place = room.chart(room.position());
     let position = played.position();
     let open = position.size().cells() - position.blocked().len();
-    let colour = seats.colour(whose_turn.0.unwrap_or(Seat::new(0)));
+    let mover = whose_turn.0.unwrap_or(Seat::new(0));
+    let colour = seats.colour(told_for(&seats, mover));
     commands.entity(part).with_children(|part| {
         part.spawn((
             Name::new("To win"),
