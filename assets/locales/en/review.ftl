@@ -202,8 +202,13 @@ review-played = Played: { $what } ({ $chance })
 review-better = Better: { $what } ({ $chance })
 review-as-good = Nothing was better.
 review-nearly-as-good = Nothing was better by more than 0.5 points.
-# As moves are typed: across and along from the castle, and which way the second half lies.
-review-places = place { $domino } at { $across } { $along } { $towards }, +{ $gain }
+# Where its first half lies, from the castle, and where from there its second half.
+review-places = place { $domino } ({ $where }, { $towards }), +{ $gain }
+lies-left = { $count } left
+lies-right = { $count } right
+lies-up = { $count } up
+lies-down = { $count } down
+lies-both = { $across }, { $along }
 review-discards = discard
 review-and-picks = { $first }, pick { $domino }
 review-only-picks = pick { $domino }
@@ -246,8 +251,7 @@ compare-choices = { $way ->
    *[all] All { $all } choices
 }
 compare-pick = pick { $domino }
-compare-place = at { $across } { $along } { $towards }
-compare-place-pick = { $across } { $along } { $towards } · { $domino }
+compare-place = place { $domino }
 compare-spoken = Choice { $number }{ $way ->
     [played] , played
    *[other] {""}

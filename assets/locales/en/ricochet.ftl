@@ -194,7 +194,7 @@ ricochet-else-shows = if it misses too, { $name } shows { $count }
 ricochet-go-on = Go on
 ricochet-watch = Watch
 ricochet-next-tile = Next tile
-ricochet-next-comes = The next tile comes by itself
+ricochet-next-comes = Goes on by itself
 ricochet-move-number = Move { $number }
 ricochet-of = of { $count }
 

@@ -94,6 +94,7 @@ setup-take-rules = Take these rules
 net-until-now = At the table now
 net-rules-until-now = Played by until now
 setup-seats-stay = Who sits where stays as it is at the table. All have to be ready anew.
+setup-seats-stay-but-first = Whoever is to start takes seat A. All have to be ready anew.
 net-rules-seats = These rules do not go with { $count } seats at the table
 
 net-terms-title = Terms of the table

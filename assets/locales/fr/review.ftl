@@ -202,8 +202,13 @@ review-played = Joué : { $what } ({ $chance })
 review-better = Mieux : { $what } ({ $chance })
 review-as-good = Rien n’était meilleur.
 review-nearly-as-good = Rien n’était meilleur de plus de 0,5 point.
-# Comme on saisit les coups : en travers et en hauteur depuis le château, et de quel côté va la seconde moitié.
-review-places = poser { $domino } en { $across } { $along } { $towards }, +{ $gain }
+# Où est sa première moitié, depuis le château, et de quel côté va la seconde.
+review-places = poser { $domino } ({ $where }, { $towards }), +{ $gain }
+lies-left = { $count } à gauche
+lies-right = { $count } à droite
+lies-up = { $count } en haut
+lies-down = { $count } en bas
+lies-both = { $across }, { $along }
 review-discards = défausser
 review-and-picks = { $first }, choisir { $domino }
 review-only-picks = choisir { $domino }
@@ -246,8 +251,7 @@ compare-choices = { $way ->
    *[all] Les { $all } choix
 }
 compare-pick = choisir { $domino }
-compare-place = en { $across } { $along } { $towards }
-compare-place-pick = { $across } { $along } { $towards } · { $domino }
+compare-place = poser { $domino }
 compare-spoken = Choix { $number }{ $way ->
     [played] , joué
    *[other] {""}

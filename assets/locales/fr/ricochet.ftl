@@ -189,7 +189,7 @@ ricochet-else-shows = sinon, { $name } montre { $count }
 ricochet-go-on = Continuer
 ricochet-watch = Regarder
 ricochet-next-tile = Tuile suivante
-ricochet-next-comes = La tuile suivante vient d’elle-même
+ricochet-next-comes = La suite vient seule
 ricochet-move-number = Coup { $number }
 ricochet-of = sur { $count }
 

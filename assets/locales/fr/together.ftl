@@ -94,6 +94,7 @@ setup-take-rules = Prendre ces règles
 net-until-now = À la table en ce moment
 net-rules-until-now = Règles jusqu’ici
 setup-seats-stay = Les places restent comme à la table. Chacun redit ensuite que c’est bon.
+setup-seats-stay-but-first = Qui doit commencer prend la place A. Chacun redit que c’est bon.
 net-rules-seats = Ces règles ne vont pas avec { $count } places à la table
 
 net-terms-title = Conditions de la table

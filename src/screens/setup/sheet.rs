@@ -337,7 +337,12 @@ pub fn spawn_seats<S: MatchSheet>(
             spawn_card(screen, card, set_up);
         }
     } else {
-        spawn_seats_stay(screen, area);
+        // Whoever is to begin there changes places with whoever has the first seat.
+        let said = match S::Game::FIRST_SEAT_BEGINS {
+            true => "setup-seats-stay-but-first",
+            false => "setup-seats-stay",
+        };
+        spawn_seats_stay(screen, area, said);
     }
 }
 
@@ -349,7 +354,7 @@ pub struct SeatsStay(pub Vec2);
 const STAYS: f32 = 24.0;
 const EDGE: f32 = 20.0;
 
-fn spawn_seats_stay(screen: &mut ChildSpawnerCommands, area: Rect) {
+fn spawn_seats_stay(screen: &mut ChildSpawnerCommands, area: Rect, said: &'static str) {
     let size = area.size();
     screen
         .spawn((Name::new("Seats stay"), panel(at(area))))
@@ -369,7 +374,6 @@ fn spawn_seats_stay(screen: &mut ChildSpawnerCommands, area: Rect) {
                 ))
                 .with_children(|line| {
                     line.spawn(icon("users", 20.0, Tone::InkSoft));
-                    let said = "setup-seats-stay";
                     line.spawn(short_text(said, TextStyle::Body, Tone::InkSoft));
                 });
         });

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     games::dominations::rules::{Dominations, Move, Placement, Position},
-    kit::Seat,
+    kit::{Direction, Seat},
     locale::Localized,
     play::review::Grade,
     screens::review::sign_of,
@@ -48,7 +48,7 @@ impl ShownChoice {
         read
     }
 
-    /// `place 20 at -1 2 E, +11, pick 10`, of a seat that has the choice at `before`.
+    /// `place 20 (1 left, 2 up, →), +11, pick 10`, of a seat that has the choice at `before`.
     pub fn words(&self, game: &Dominations, before: &Position, seat: Seat) -> Localized {
         let first = match self.placement {
             Some(placement) => {
@@ -75,12 +75,31 @@ impl ShownChoice {
     }
 }
 
-/// A text with where a domino lies: `across`, `along` and `towards`, as in a move that is typed.
-pub fn lies(key: &'static str, placement: Placement) -> Localized {
+/// A text with where a domino lies: `where` its first half does, counted from the castle, and `towards` what its second one.
+fn lies(key: &'static str, placement: Placement) -> Localized {
+    let (x, y) = (i64::from(placement.at.x), i64::from(placement.at.y));
+    let side = |cells: i64, [less, more]: [&'static str; 2]| {
+        let key = if cells < 0 { less } else { more };
+        Localized::new(key).with("count", cells.abs())
+    };
+    let across = side(x, ["lies-left", "lies-right"]);
+    let along = side(y, ["lies-down", "lies-up"]);
+    let whence = match (x, y) {
+        (_, 0) => across,
+        (0, _) => along,
+        _ => Localized::new("lies-both")
+            .with("across", across)
+            .with("along", along),
+    };
+    let towards = match placement.towards {
+        Direction::E => "→",
+        Direction::N => "↑",
+        Direction::W => "←",
+        Direction::S => "↓",
+    };
     Localized::new(key)
-        .with("across", i64::from(placement.at.x))
-        .with("along", i64::from(placement.at.y))
-        .with("towards", placement.towards.to_string())
+        .with("where", whence)
+        .with("towards", towards)
 }
 
 /// The table that choices are marked on.
@@ -207,10 +226,7 @@ impl MarkedTable<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        games::dominations::rules::DominoNumber,
-        kit::{Cell, Direction},
-    };
+    use crate::{games::dominations::rules::DominoNumber, kit::Cell};
 
     #[test]
     fn no_two_places_of_a_domino_are_told_in_the_same_words() {

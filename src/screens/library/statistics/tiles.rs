@@ -97,10 +97,12 @@ impl Tile {
             let error = page.give_or_take(elo.error, 0);
             (page.figure(elo.elo, 0), Some(error))
         });
-        Self {
-            tone: Tone::Accent,
-            ..Self::new("statistics-elo", elo)
+        let is_known = elo.is_some();
+        let mut tile = Self::new("statistics-elo", elo);
+        if is_known {
+            tile.tone = Tone::Accent;
         }
+        tile
     }
 
     /// The name over the figure, in the middle of its node.

@@ -108,6 +108,11 @@ pub(super) fn spawn(
                             |row| {
                                 if let Some(odds) = odds {
                                     row.spawn((
+                                        // Else dice and chance read as one number.
+                                        Node {
+                                            margin: UiRect::left(px(6)),
+                                            ..default()
+                                        },
                                         text(percent(odds), TextStyle::Caption, Tone::InkSoft),
                                         TextLayout::no_wrap(),
                                     ));

@@ -38,8 +38,8 @@ use crate::{
         locale::{Localized, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
-            FocusRing, HandCursor, Shortcut, Tip, at, button, icon_button, main_button, name_words,
-            panel, picture, rest_of_row, text, words,
+            ButtonSpec, FocusRing, HandCursor, Shortcut, Tip, at, button, icon_button, main_button,
+            name_words, panel, picture, rest_of_row, text, words,
         },
     },
     table::{DealsLong, Hurry, Match, TakeBack},
@@ -207,13 +207,20 @@ pub(super) fn write(
                             (false, false, true) => ("ricochet-dealing", Deed::NextTile),
                             (false, false, false) => ("ricochet-next-tile", Deed::NextTile),
                         };
+                        // What comes by itself has no key.
+                        let waits = !over && elsewhere;
+                        let spec = main_button(label);
+                        let spec = match waits {
+                            true => spec,
+                            false => spec.key(KeyCode::Enter),
+                        };
                         let mut next = bar.spawn((
-                            main_button(label).key(KeyCode::Enter).build(),
+                            spec.build(),
                             observe(move |_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(deed);
                             }),
                         ));
-                        if !over && (deals_long || elsewhere) {
+                        if waits || !over && deals_long {
                             next.insert(InteractionDisabled);
                         }
                         return;
@@ -417,7 +424,12 @@ fn spawn_seats(
             None => "ricochet-announce-for",
         };
         let spoken = Localized::new(key).with("name", seats.name(seat));
-        bar.spawn((seat_button(width, spoken), observe(open_pad(seat))))
+        // Who means to announce is not to pass: it does not look the same.
+        let (look, ink) = match agreeing {
+            Some(_) => (button(Words::plain("")), Tone::InkLine),
+            None => (main_button(Words::plain("")), Tone::OnAccent),
+        };
+        bar.spawn((seat_button(look, width, spoken), observe(open_pad(seat))))
             .with_children(|inside| {
                 let crested = named || those.len() <= CRESTED;
                 if crested {
@@ -433,13 +445,9 @@ fn spawn_seats(
                             },
                             Pickable::IGNORE,
                         ))
-                        .with_child(name_words(
-                            seats.name(seat),
-                            TextStyle::Button,
-                            Tone::OnAccent,
-                        ));
+                        .with_child(name_words(seats.name(seat), TextStyle::Button, ink));
                 }
-                spawn_cap(inside, keys.of(seat), crested);
+                spawn_cap(inside, keys.of(seat), ink, crested);
             });
     }
 }
@@ -452,16 +460,15 @@ const CRESTED: usize = 4;
 const INSIDE: f32 = 8.0;
 
 /// The button of a seat. What stands in it keeps itself apart: a gap of the button would lie beside its own face as well.
-fn seat_button(width: f32, spoken: impl Into<Words>) -> impl Bundle {
-    main_button(Words::plain(""))
-        .spoken(spoken)
+fn seat_button(look: ButtonSpec, width: f32, spoken: impl Into<Words>) -> impl Bundle {
+    look.spoken(spoken)
         .width(width)
         .node(|node| node.padding = UiRect::horizontal(px(6)))
         .build()
 }
 
 /// The key of a seat, alone in its button or `after` something else.
-fn spawn_cap(inside: &mut ChildSpawnerCommands, letter: char, after: bool) {
+fn spawn_cap(inside: &mut ChildSpawnerCommands, letter: char, ink: Tone, after: bool) {
     inside
         .spawn((
             Name::new("Key of the seat"),
@@ -474,10 +481,10 @@ fn spawn_cap(inside: &mut ChildSpawnerCommands, letter: char, after: bool) {
                 ..default()
             },
             ThemedBackground(Tone::KeyCap),
-            ThemedBorder(Tone::OnAccent),
+            ThemedBorder(ink),
             Pickable::IGNORE,
         ))
-        .with_child(words(letter.to_string(), TextStyle::KeyCap, Tone::OnAccent));
+        .with_child(words(letter.to_string(), TextStyle::KeyCap, ink));
 }
 
 /// The four robots, to pick one.
@@ -704,14 +711,14 @@ mod tests {
         let mut app = shell();
         run_until(&mut app, Screen::Title);
         let spoken = Localized::new("ricochet-announce-none");
-        let button = seat_button(40.0, spoken);
+        let button = seat_button(button(Words::plain("")), 40.0, spoken);
         let place = at(Rect::new(100.0, 100.0, 200.0, 160.0));
         let place = app.world_mut().spawn(place).id();
         let button = app.world_mut().spawn((button, ChildOf(place))).id();
         app.world_mut()
             .commands()
             .entity(button)
-            .with_children(|inside| spawn_cap(inside, 'A', false));
+            .with_children(|inside| spawn_cap(inside, 'A', Tone::InkLine, false));
         app.world_mut().flush();
         frames(&mut app, 6);
         let children = app.world().get::<Children>(button).unwrap();

@@ -19,7 +19,6 @@ use crate::{
         scene::{
             comparing::{Comparing, ToggleComparing},
             piece_art::{at, domino_face},
-            shown_choice::lies,
         },
     },
     locale::Localized,
@@ -138,11 +137,10 @@ fn spawn_card(into: &mut ChildSpawnerCommands, told: &Compared, index: usize, ar
     };
     let shown = told.shown(index);
     let deed = match (shown.picked, shown.placement) {
-        (Some(domino), Some(placement)) => {
-            lies("compare-place-pick", placement).with("domino", domino)
+        (Some(domino), _) => Localized::new("compare-pick").with("domino", domino),
+        (None, Some(placement)) => {
+            Localized::new("compare-place").with("domino", placement.domino.get())
         }
-        (Some(domino), None) => Localized::new("compare-pick").with("domino", domino),
-        (None, Some(placement)) => lies("compare-place", placement),
         (None, None) => Localized::new("review-discards"),
     };
     let what = shown.words(told.game, told.record.position(), told.seat);
