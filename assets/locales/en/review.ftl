@@ -204,6 +204,7 @@ review-as-good = Nothing was better.
 review-nearly-as-good = Nothing was better by more than 0.5 points.
 # Where its first half lies, from the castle, and where from there its second half.
 review-places = place { $domino } ({ $where }, { $towards }), +{ $gain }
+review-places-in-short = place { $domino }, +{ $gain }
 lies-left = { $count } left
 lies-right = { $count } right
 lies-up = { $count } up

@@ -204,6 +204,7 @@ review-as-good = Rien n’était meilleur.
 review-nearly-as-good = Rien n’était meilleur de plus de 0,5 point.
 # Où est sa première moitié, depuis le château, et de quel côté va la seconde.
 review-places = poser { $domino } ({ $where }, { $towards }), +{ $gain }
+review-places-in-short = poser { $domino }, +{ $gain }
 lies-left = { $count } à gauche
 lies-right = { $count } à droite
 lies-up = { $count } en haut

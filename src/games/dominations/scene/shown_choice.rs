@@ -50,12 +50,29 @@ impl ShownChoice {
 
     /// `place 20 (1 left, 2 up, →), +11, pick 10`, of a seat that has the choice at `before`.
     pub fn words(&self, game: &Dominations, before: &Position, seat: Seat) -> Localized {
+        let places = |placement| lies("review-places", placement);
+        self.told(game, before, seat, places)
+    }
+
+    /// `place 20, +11, pick 10`, where the board shows the rest.
+    pub fn in_short(&self, game: &Dominations, before: &Position, seat: Seat) -> Localized {
+        let places = |_| Localized::new("review-places-in-short");
+        self.told(game, before, seat, places)
+    }
+
+    fn told(
+        &self,
+        game: &Dominations,
+        before: &Position,
+        seat: Seat,
+        places: impl Fn(Placement) -> Localized,
+    ) -> Localized {
         let first = match self.placement {
             Some(placement) => {
                 let domino = &game.dominos()[placement.domino];
                 let earned = gain(before.kingdom(seat), domino, placement);
                 Some(
-                    lies("review-places", placement)
+                    places(placement)
                         .with("domino", placement.domino.get())
                         .with("gain", earned.map_or(0, |(gain, _)| gain.total)),
                 )

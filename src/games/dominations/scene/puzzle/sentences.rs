@@ -84,7 +84,7 @@ pub fn choices(session: &PuzzleSession) -> Vec<Localized> {
     let puzzle = session.puzzle;
     let words = |moves: &[_]| {
         let choice = ShownChoice::of(moves.iter().copied());
-        choice.words(puzzle.record.game(), puzzle.position(), puzzle.seat())
+        choice.in_short(puzzle.record.game(), puzzle.position(), puzzle.seat())
     };
     let line = |key: &'static str, moves: &[_], chance: Localized| {
         Localized::new(key)
