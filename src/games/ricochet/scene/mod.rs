@@ -4,6 +4,7 @@ pub mod agreement;
 pub mod board;
 mod contested;
 mod hud;
+mod keep_phase;
 mod motions;
 pub mod pad;
 pub mod phase;
@@ -41,7 +42,7 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         (tables::plugin::<Ricochet>, screens::plugin::<Ricochet>),
-        phase::plugin,
+        keep_phase::plugin,
         (table::plugin, undo::plugin),
         board::plugin,
         shortest::plugin,

@@ -1,13 +1,8 @@
-//! What the table waits for, as a state: derived from the match by one observer, so that it cannot disagree with the rules.
+//! What the table waits for, as a state.
 
 use bevy::prelude::*;
 
-use super::{setup::SheetAtTable, table::SeatsHere};
-use crate::{
-    games::ricochet::rules::{Ricochet, Stage},
-    shell::screens::GameScreen,
-    table::{Match, MovedOn, Opponents, Replay, referee::What},
-};
+use crate::{games::ricochet::rules::Ricochet, shell::screens::GameScreen};
 
 /// The table of this game.
 pub const TABLE: GameScreen = GameScreen::table::<Ricochet>();
@@ -52,41 +47,4 @@ impl Phase {
     pub fn is_played(self) -> bool {
         !matches!(self, Self::Over | Self::Replaying)
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_sub_state::<Phase>().add_observer(follow);
-}
-
-/// Sets the phase that the match is in. The last tile of people who are told the shortest ways is looked at like the others,
-/// until they ask for the results.
-fn follow(
-    changed: On<MovedOn<Ricochet>>,
-    matches: Query<(&Match<Ricochet>, Has<Replay<Ricochet>>)>,
-    opponents: Opponents<Ricochet>,
-    seats: SeatsHere,
-    sheet: SheetAtTable,
-    mut commands: Commands,
-) -> Result {
-    // The position is the same: who has asked for the results sees them.
-    if matches!(changed.what, What::Confirmed) {
-        return Ok(());
-    }
-    let (played, replayed) = matches.get(changed.table)?;
-    let position = played.position();
-    let told = matches!(changed.what, What::Made(..)) && sheet.get().shows_shortest;
-    let looked_at = told && !seats.people().is_empty();
-    let phase = match position.stage {
-        _ if replayed => Phase::Replaying,
-        Stage::Turning if position.round == 0 => Phase::Dealing,
-        Stage::Turning => Phase::Between,
-        Stage::Thinking => Phase::Thinking,
-        Stage::Bidding => Phase::Bidding,
-        Stage::Showing(seat) if opponents.sits_at(changed.table, seat) => Phase::Watching,
-        Stage::Showing(_) => Phase::Showing,
-        Stage::Over if looked_at => Phase::Between,
-        Stage::Over => Phase::Over,
-    };
-    commands.set_state_if_neq(phase);
-    Ok(())
 }
