@@ -27,7 +27,7 @@ impl MatchClock {
         clock
     }
 
-    /// The clock of a match that goes on from that record.
+    /// The clock of a match that goes on from that record: it has run until the match was [left](Record::left_at).
     pub fn of<G: Game>(record: &Record<G>) -> Self {
         let game = record.game();
         let mut clock = Self::opening(game);
@@ -37,6 +37,8 @@ impl MatchClock {
             clock.set(Duration::from_millis(time.into()));
             clock.follow(by, game.clock(&at));
         }
+        let left_at = Duration::from_millis(record.left_at().into());
+        clock.set(clock.now.max(left_at));
         clock
     }
 
@@ -144,13 +146,18 @@ mod tests {
                 .play_at(Actor::Seat(by), moves[0], time)
                 .expect("it is listed");
         }
-        let clock = MatchClock::of(&record);
-        let left = [0, 1].map(|seat| {
-            let of = game
-                .clock_of(Seat::new(seat))
-                .expect("each seat has a clock");
-            clock.left(&of).as_millis()
-        });
-        assert_eq!(left, [60_000 - 6_500, 60_000 - 5_500]);
+        let left = |record: &Record<Conquest>| {
+            let clock = MatchClock::of(record);
+            [0, 1].map(|seat| {
+                let of = game
+                    .clock_of(Seat::new(seat))
+                    .expect("each seat has a clock");
+                clock.left(&of).as_millis()
+            })
+        };
+        assert_eq!(left(&record), [60_000 - 6_500, 60_000 - 5_500]);
+        // The second was to move for some time more, until the match was left.
+        let record = record.with_left_at(13_000);
+        assert_eq!(left(&record), [60_000 - 6_500, 60_000 - 6_500]);
     }
 }

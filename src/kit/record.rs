@@ -18,6 +18,7 @@ pub struct Record<G: Game> {
     position: G::Position,
     /// The position before the last move; none where it was not kept.
     before: Option<G::Position>,
+    left_at: u32,
 }
 
 /// There are more or fewer times told than moves.
@@ -41,6 +42,7 @@ impl<G: Game> Record<G> {
             times: Vec::new(),
             position,
             before: None,
+            left_at: 0,
         }
     }
 
@@ -120,6 +122,19 @@ impl<G: Game> Record<G> {
         Ok(self)
     }
 
+    /// What time it was when the match was left after its last move, in milliseconds as the times of its moves; 0 where nobody
+    /// measured.
+    pub fn left_at(&self) -> u32 {
+        self.left_at
+    }
+
+    /// The same match, [left at](Self::left_at) that time. With the next move, or with one that is taken back, it is forgotten.
+    #[must_use]
+    pub fn with_left_at(mut self, time: u32) -> Self {
+        self.left_at = time;
+        self
+    }
+
     /// Every move with who made it.
     pub fn acts(
         &self,
@@ -163,6 +178,7 @@ impl<G: Game> Record<G> {
         self.moves.push(made);
         self.by.push(by);
         self.times.push(time);
+        self.left_at = 0;
         Ok(())
     }
 
@@ -186,6 +202,7 @@ impl<G: Game> Record<G> {
         if count < self.moves.len() {
             self.position = self.after(count);
             self.before = None;
+            self.left_at = 0;
             self.moves.truncate(count);
             self.by.truncate(count);
             self.times.truncate(count);
@@ -220,6 +237,7 @@ impl<G: TurnBased> Record<G> {
             by,
             position,
             before: None,
+            left_at: 0,
         })
     }
 
@@ -262,7 +280,10 @@ impl Dealer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::conquest::rules::Conquest, kit::PositionNotation as _};
+    use crate::{
+        games::conquest::rules::Conquest,
+        kit::{PositionNotation as _, Seat},
+    };
 
     #[test]
     fn times_are_taken_over_if_there_is_one_for_each_move() {
@@ -285,6 +306,27 @@ mod tests {
             };
             assert_eq!(record.clone().with_times(times).err(), Some(fault));
         }
+    }
+
+    #[test]
+    fn when_a_match_was_left_is_known_until_it_goes_on() {
+        let game = Conquest::default();
+        let mut record = Record::new(game);
+        let mut moves = Vec::new();
+        for seat in [0, 1].map(Seat::new) {
+            moves.clear();
+            game.moves(record.position(), seat, &mut moves);
+            record = record.with_left_at(7);
+            record
+                .play_at(Actor::Seat(seat), moves[0], 9)
+                .expect("it is listed");
+            assert_eq!(record.left_at(), 0);
+        }
+        record = record.with_left_at(12);
+        record.truncate(2);
+        assert_eq!(record.left_at(), 12, "nothing was taken back");
+        record.undo();
+        assert_eq!(record.left_at(), 0);
     }
 
     #[test]

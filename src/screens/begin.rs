@@ -10,7 +10,7 @@ use super::{
     fair_deal::{self, DrawnSeed, Salts},
     opponents::{BotFaults, follower, opponent},
     setup::Purpose,
-    together::{AskToLeave, ChangeRules, HostMatch, Joined, Meeting, Watches},
+    together::{AskToLeave, ChangeRules, HostMatch, Joined, Meeting, TO_LOBBY, Watches},
 };
 use crate::{
     kit::{
@@ -178,7 +178,7 @@ pub const fn back_to_contest() -> WayOut {
 
 /// Who leaves a table that is hosted elsewhere goes back to where one meets.
 const fn back_to_lobby() -> WayOut {
-    let way = WayOut::of_watched("net-to-lobby", |commands| {
+    let way = WayOut::of_watched(TO_LOBBY, |commands| {
         commands.set_state(Screen::Lobby);
     });
     way.or("net-leave", |commands| commands.trigger(AskToLeave))

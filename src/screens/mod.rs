@@ -33,6 +33,7 @@ pub mod replay;
 pub mod results;
 pub mod review;
 pub mod seat_art;
+pub mod seat_pattern;
 mod seats_here;
 pub mod setup;
 mod shown;

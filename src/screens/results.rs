@@ -38,7 +38,7 @@ const ASSISTED: f32 = 14.0;
 const CODE: Vec2 = Vec2::new(48.0, 44.0);
 
 /// The results have been looked at by then: another match in their place would take them away.
-const READ: Duration = Duration::from_millis(800);
+const READ: Duration = Duration::from_millis(1500);
 
 /// The node that all of the results hang on.
 #[derive(Component)]
@@ -311,11 +311,24 @@ fn play_again<G: Shown>(again: On<PlayAgain<G>>, mut commands: Commands) {
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
     use crate::{
         screens::together::{Talk, TalkButton},
         shell::widgets::ButtonLook,
     };
+
+    #[test]
+    fn what_is_hit_before_the_results_are_read_is_meant_for_nobody() {
+        let mut world = World::new();
+        world.init_resource::<Time<Real>>();
+        world.init_resource::<Hearing>();
+        world.run_system_once(turn_deaf).unwrap();
+        let hearing = world.resource::<Hearing>();
+        let at = Duration::from_millis;
+        assert!(!hearing.hears(at(1400)) && hearing.hears(at(1500)));
+    }
 
     /// How often it was asked to talk.
     #[derive(Resource, Default)]

@@ -92,10 +92,15 @@ fn last_decision<G: Shown>(
                 }
             }
             Actor::Chance | Actor::Clock => {
+                // What chance has answered is decided, though the turn goes on.
+                if let Some(decision) = current.take()
+                    && is_person(Seat::new(decision.note.seat))
+                {
+                    last = Some(decision);
+                }
                 if !across_chance || G::begins_part(made) {
                     last = None;
                 }
-                current = None;
             }
         }
         game.advance(&mut position, by, made);

@@ -8,6 +8,7 @@ use bevy::{
     a11y::AccessibilityRequested,
     input::gamepad::Gamepad,
     prelude::*,
+    time::TimeReceiver,
     winit::{UpdateMode, WinitSettings},
 };
 
@@ -104,8 +105,15 @@ pub struct Rests;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
         .init_resource::<Waker>()
+        .add_systems(PreStartup, tell_time_as_it_is)
         .add_systems(Update, stay_awake.run_if(in_state(Screen::Loading)))
         .add_systems(Last, doze.in_set(Dozes));
+}
+
+/// Has time pass until each picture is begun. Else Bevy has it pass until the last one was drawn: then a rest would not have
+/// passed yet in the picture that ends it, but in the one after that, as if something had gone on meanwhile.
+fn tell_time_as_it_is(mut commands: Commands) {
+    commands.remove_resource::<TimeReceiver>();
 }
 
 /// When it is decided whether to rest.
@@ -161,6 +169,10 @@ fn doze(
 
 #[cfg(test)]
 mod tests {
+    use std::{thread, time::Instant};
+
+    use bevy::time::create_time_channels;
+
     use super::*;
 
     fn app() -> App {
@@ -199,6 +211,24 @@ mod tests {
         assert_eq!(waits_after(&mut app, LINGER), ASLEEP);
         app.world_mut().spawn(Node::default());
         assert_eq!(waits_after(&mut app, ASLEEP), AWAKE);
+    }
+
+    #[test]
+    fn a_rest_has_passed_in_the_picture_that_ends_it() {
+        let (drawn, receiver) = create_time_channels();
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin))
+            .insert_resource(receiver);
+        for _ in 0..2 {
+            app.update();
+            // As who draws does it; nobody may listen.
+            let _heard = drawn.0.try_send(Instant::now());
+        }
+        let rest = Duration::from_millis(200);
+        thread::sleep(rest);
+        app.update();
+        let passed = app.world().resource::<Time<Real>>().delta();
+        assert!(passed >= rest, "{passed:?}");
     }
 
     #[test]

@@ -57,9 +57,13 @@ pub struct Trouble {
     pub why: String,
 }
 
+/// The game is about to end, and what waits is written: what is still to be kept then is told before.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Finishes;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Keeper>()
-        .add_systems(Last, finish.run_if(on_message::<AppExit>));
+        .add_systems(Last, finish.in_set(Finishes).run_if(on_message::<AppExit>));
 }
 
 impl FromWorld for Keeper {

@@ -562,6 +562,20 @@ fn a_record_is_spelled_as_the_format_says() {
 }
 
 #[test]
+fn a_match_that_was_left_while_a_clock_ran_tells_when() {
+    let mut left = kept();
+    assert!(!left.to_json().contains("left_at"));
+    left.record.undo();
+    assert!(!left.to_json().contains("left_at"));
+    left.record = left.record.with_left_at(75_000);
+    let text = left.to_json();
+    assert!(text.contains(r#"],"left_at":75000,"totals":"#), "{text}");
+    let read = MatchRecord::from_json(&text).expect("it is read");
+    assert_eq!(read.record.left_at(), 75_000);
+    assert_eq!(read.to_json(), text);
+}
+
+#[test]
 fn what_is_wrong_with_a_record_is_told_with_its_place() {
     let text = kept().to_json();
     let wrong = |from: &str, to: &str| {

@@ -33,6 +33,8 @@ conquest-figure-majority = to win
 conquest-figure-blocked = blocked
 conquest-begins = { $name } starts.
 conquest-begins-either = Chance decides who starts.
+conquest-begins-guest = The guest starts.
+conquest-colour-hosted = Whoever starts is pink.
 conquest-level = Level
 conquest-level-naive = N
 conquest-level-naive-line = Plays at random.
@@ -360,7 +362,7 @@ conquest-no-way-back = A confirmed move stands.
 conquest-no-way-back-line = First click: show. Second click or Enter: confirm.
 
 # What a search says of a match that is over
-conquest-figure-error = Win chance lost a move
+conquest-figure-error = Chance lost per move
 conquest-reviewing = …
 conquest-no-error = –
 conquest-end-proven = proven from move { $number }

@@ -87,6 +87,9 @@ dice-size-small = Small
 dice-size-medium = Medium
 dice-size-large = Large
 dice-size-number = { $size }×{ $size }
+dice-map-small-told = small map
+dice-map-medium-told = medium map
+dice-map-large-told = large map
 dice-size-told = map of size { $size }
 dice-map-told = map no. { $number }
 dice-map-line = { $regions } regions · { $cells } cells · { $each } each
@@ -116,7 +119,7 @@ dice-number = { $count }
 # Table
 dice-round = Round { $round }
 dice-of = of { $rounds }
-dice-card-heads = regions · dice · stock · income
+dice-being-painted = The map is being drawn…
 dice-regions = regions
 dice-dice = dice
 dice-income = income
@@ -186,8 +189,14 @@ dice-possible-picked = From the picked region
 dice-possible-line = The best attack on each
 dice-possible-scroll = Safest first. Scroll for all.
 dice-possible-none = No region can attack.
-dice-row = Attack region { $to } ({ $name }) from region { $from }: { $first } against { $second } dice
-dice-row-odds = Attack region { $to } ({ $name }) from region { $from }: { $first } against { $second } dice, { $chance }
+dice-row = Attack region { $to } ({ $name }) from region { $from }: { $first } against { $second ->
+    [one] 1 die
+   *[other] { $second } dice
+}
+dice-row-odds = Attack region { $to } ({ $name }) from region { $from }: { $first } against { $second ->
+    [one] 1 die
+   *[other] { $second } dice
+}, { $chance }
 dice-advice-now = to win if the turn ends now
 dice-head-chances = Playing on:
 dice-head-attack = attack
@@ -245,7 +254,10 @@ dice-end-until = At the end
 dice-end-has = { $regions ->
     [one] 1 region
    *[other] { $regions } regions
-}, { $dice } dice
+}, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}
 dice-end-of = { $won } / { $tried }
 dice-end-note = Attacks: won of tried. Luck: wins above or below the exact odds.
 dice-end-start = Start
@@ -257,7 +269,7 @@ dice-series-match = match { $number } of { $all }
 dice-series-places = Σ { $count }
 dice-moment-out = Round { $round }: puts { $other } out
 dice-moment-group = Round { $round }: group { $before } → { $after }
-dice-moment-upset = Round { $round }: wins at { $chance }
+dice-moment-upset = Round { $round }: wins an attack at { $chance }
 dice-replay-head = Round { $round } · { $chance }
 dice-puts-out = Puts { $name } out
 
@@ -356,7 +368,7 @@ dice-review-end = end the turn
 dice-review-no-turning = Nothing that anybody did or rolled cost three points of win chance.
 dice-review-turning-deal = The dice took { $name } from { $from } to { $to }.
 dice-review-deal = dice
-dice-review-luck-note = In points of win chance: + gained, − lost. Dice: beyond their odds. Own moves: all that they lost against the best. The others: their moves, and each change of turn.
+dice-review-luck-note = Points of win chance: + gained, − lost. Dice: beyond their odds. Own moves: what they lost against the best. The others: also each change of turn.
 
 # The lesson.
 dice-tutor-pick = 1 · Pick

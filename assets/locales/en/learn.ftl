@@ -11,7 +11,7 @@ learn-rules = Rules
 learn-tutorial-dominations = Four steps at the table: pick, place, score, bonus.
 learn-tutorial-conquest = Five steps on a small board: clone, jump, turn over, mind the gap, win.
 learn-tutorial-dice-wars = Five steps on a map: pick, attack, lose, gather dice, join your regions.
-learn-tutorial-ricochet = Six steps on the board: slide, stop on target, block, announce, show.
+learn-tutorial-ricochet = Six steps on the board: slide, stop on target, run past, block, announce, show.
 learn-review-dominations = Where your matches were won and lost, decision by decision.
 learn-review-conquest = Where your matches were won and lost, move by move.
 learn-review-dice-wars = Where your matches were won and lost: attacks and luck.
@@ -41,18 +41,20 @@ learn-solve = Solve a puzzle
 learn-back = Back to Learn
 
 learn-table = At the table
-learn-hint = Hint
+learn-hint = Advice
 learn-hint-detail = the best moves, and why, with H
+learn-odds-detail = before each attack, exact
+learn-ask-end-detail = where a likely attack is left
 learn-coach-detail = tells at once when a choice loses much
 learn-try-again = Try again
 learn-try-again-detail = a decision of a review, with T
-learn-assisted-dominations = A match with help is marked “assisted” and stays out of the statistics. With two people at the table there are no hints.
-learn-assisted-conquest = A match with help is marked “assisted” and stays out of the statistics.
-learn-assisted-dice-wars = A match with help is marked “assisted” and stays out of the statistics.
+learn-assisted-dominations = A match with advice or coach is “assisted” and stays out of the statistics. With two people at the table there is no advice.
+learn-assisted-conquest = A match with advice is “assisted” and stays out of the statistics.
+learn-assisted-dice-wars = A match with advice is “assisted” and stays out of the statistics.
 
 # The lesson is offered once, on the title.
 learn-offer = First time here?
-learn-offer-line = A few steps at a real table, in about a minute. Later they are found under Learn.
+learn-offer-line = A few steps at a real table, in about a minute. The tutorial stays under Learn.
 learn-offer-later = Later
 learn-offer-begin = Start the tutorial
 
@@ -64,16 +66,16 @@ learn-close = Close
 learn-left = The tutorial waits for you
 learn-left-line = It is found under Learn, at the step where you left it.
 learn-over = Well done
-learn-over-line = The tutorial is found again under Learn, as are the rules.
-learn-forgotten = How far you came in lessons is forgotten.
+learn-over-line = The tutorial stays under Learn, with the rules.
+learn-forgotten = Your progress in the tutorials is lost.
 
 # The lesson of Domi’Nations.
 tutor-1 = 1 · Pick
-tutor-1-line = Put your king on a domino: a high number is worth more, a low one plays sooner.
+tutor-1-line = Put your king on a domino: a high number often has more crowns, a low one plays sooner.
 tutor-1-done = Now the others put their kings down, one after the other.
 tutor-2 = 2 · Place
-tutor-2-line = Lay it against your castle, or against its own terrain: dots show where, golden fields where it fits as it is held. A right click turns it.
-tutor-2-done = There it lies. Next you would pick again, then end your turn. Cells of one terrain that touch make a domain.
+tutor-2-line = Lay it against your castle, or against its own terrain. A dot: it can go there. A golden cell: without turning it. A right click turns it.
+tutor-2-done = There it lies. In a match you then pick again and end your turn. Cells of one terrain that touch make a domain.
 tutor-3 = 3 · Score
 tutor-3-line = A domain is worth its cells times its crowns; without a crown, nothing.
 tutor-4 = 4 · Bonus

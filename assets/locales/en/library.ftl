@@ -117,9 +117,9 @@ share-open-found = { $game }, { $seats } players: { $over ->
 }
 
 # Sealed deals.
-fair-seal = What chance deals is fixed already, under the seal { $seal }: it can be checked at the end.
-fair-seal-open = Deal sealed: { $seal }. The seal is open now: the proof is with the saved matches.
-fair-salts-lost = Seals of matches that are not over cannot be opened any more
+fair-seal = Verifiable deal (seal { $seal }): it is fixed already, and can be checked at the end.
+fair-seal-open = Verifiable deal (seal { $seal }): fixed beforehand. The proof is under “Matches”.
+fair-salts-lost = The deals of matches that are not over can no longer be proven
 fair-checking = Checking the deal…
 fair-proven = Fair deal: proven
 fair-proven-but-map = Fair deal: proven, except the map
@@ -136,7 +136,7 @@ fair-line-own-board = The deal never changed. The seal does not cover the board,
 fair-line-unopened = Nothing opens the seal of this match any more: its deal cannot be proven.
 fair-line-broken = The deal of this match is not the one that was sealed before the first move.
 fair-before = Before the first move
-fair-before-line = told to all seats, in the pause
+fair-before-line = told to everybody, in the pause
 fair-after = After the last
 fair-after-line = opened to everybody
 fair-seal-told = Seal (SHA-256)

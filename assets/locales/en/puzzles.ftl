@@ -5,7 +5,7 @@ puzzle-in-store = Extra puzzle { $number }
 puzzle-task = Find the best placement and the best pick
 puzzle-task-pick = The domino fits nowhere: find the best pick
 puzzle-show = Show me
-puzzle-show-sure = Show it? The streak ends
+puzzle-show-sure = Show the answer? The streak ends
 puzzle-show-sure-spoken = Showing the answer ends the streak. Ask once more to see it.
 puzzle-show-tip = A look at the answer ends the streak
 puzzle-another = Another one
@@ -53,6 +53,7 @@ puzzle-stars = { $nudges ->
 puzzle-missed = Not found
 puzzle-shown = The answer
 puzzle-own = You chose: { $what } ({ $chance })
+puzzle-own-why = You chose: { $what } ({ $chance }). { $why }
 puzzle-best = Best: { $what } ({ $chance })
 puzzle-ahead = { $proven ->
     [yes] { $best } to win, proven; the next best choice has { $other }.

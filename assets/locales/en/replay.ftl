@@ -25,6 +25,7 @@ replay-nothing-yet = { $round ->
     [1] The match begins.
    *[other] Round { $round } begins.
 }
+replay-made-for = A move was made in { $name }’s place: { $why }
 replay-is-next = { $when } · next decision
 replay-just-played = { $when } · just played
 replay-places = places { $number }

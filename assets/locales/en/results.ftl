@@ -34,6 +34,7 @@ end-tie-crowns = { $name } wins on crowns ({ $own } to { $other })
 end-tie-shared = Same score, same largest domain, same crowns: nothing separates them.
 end-turns = { $turns } turns
 end-rounds = { $rounds } rounds of { $turns } turns
+end-kingdoms = kingdoms of round { $round }
 end-seed = deal no. { $seed }
 end-table = Points by terrain
 end-table-round = Points of round { $round }

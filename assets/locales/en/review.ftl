@@ -89,7 +89,7 @@ hint-more-for = Expected for { $name }: { $there }, not { $here }.
 
 # The hints at the table.
 hint-units = win chance · points
-hint-thinking = Playing it through…
+hint-thinking = Looking ahead…
 hint-now = +{ $gain } now
 hint-picks = pick { $domino }
 hint-picks-first = pick { $domino }
@@ -156,6 +156,7 @@ review-turning-deal = What was drawn took { $name } from { $from } to { $to }.
 review-turning-why = { $from } instead of { $to }. { $why }
 review-turning-why-whose = { $name }: { $from } instead of { $to }. { $why }
 review-turning-better = Better: { $what }.
+review-turning-tip = { $name } could have had { $to }. A loss counts against the best choice; the chart shows what was played, and may be flat here.
 review-luck = Luck and skill: { $name }
 review-deal = deal
 review-own = all own moves
@@ -177,26 +178,29 @@ review-tally = { $grade }: { $count }{ $done ->
 }
 review-page-back = Earlier decisions
 review-page-on = Later decisions
-review-luck-note = Points of win chance: + gained, − lost. All own moves together, compared with just grabbing points; accuracy is per move. Hollow bar: with the best moves, { $best }.
+review-luck-note = Points of win chance won or lost. Own moves are compared with a player who always takes the most points. The hollow bar shows the best moves: { $best }.
 review-back = Back
 review-on = On
 review-mistake = Next mistake
 review-open = Look at this move
 review-moment = Move { $ply }
 review-moment-dominations = { $rounds ->
-    [1] {""}
-   *[other] Round { $round }, {""}
-}{ $turn ->
-    [0] First pick
-   *[other] Turn { $turn }
+    [1] { $turn ->
+        [0] First pick
+       *[other] Turn { $turn }
+    }
+   *[other] Round { $round }, { $turn ->
+        [0] first pick
+       *[other] turn { $turn }
+    }
 }: { $way ->
     [kings] the order of the kings
     [line] the line { $line }
-    [picks] { $name } picks { $picked }
-    [discards] { $name } discards { $placed }
-    [discards-picks] { $name } discards { $placed }, picks { $picked }
-    [places] { $name } places { $placed }
-   *[places-picks] { $name } places { $placed }, picks { $picked }
+    [picks] picks { $picked }
+    [discards] discards { $placed }
+    [discards-picks] discards { $placed }, picks { $picked }
+    [places] places { $placed }
+   *[places-picks] places { $placed }, picks { $picked }
 }
 review-played = Played: { $what } ({ $chance })
 review-better = Better: { $what } ({ $chance })
@@ -221,7 +225,10 @@ again-back = Back to the review
 again-task = { $turn ->
         [0] First pick
        *[other] Turn { $turn }
-    } · { $name } chooses anew
+    } · { $by ->
+        [own] { $name } chooses anew
+       *[other] you choose for { $name }
+    }
 again-tried = Choices tried
 again-one = Tried: { $what } ({ $chance })
 again-looks = Looking at what it is worth…
@@ -238,7 +245,7 @@ compare-played = Played
 compare-better = Better
 compare-next = Next best
 compare-choice = Choice { $number }
-compare-expected = Expected at the end
+compare-expected = Expected · gap
 compare-picks = picks
 compare-plays = plays { $place ->
     [1] 1st

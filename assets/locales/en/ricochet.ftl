@@ -109,6 +109,7 @@ ricochet-steps-after = … { $count } after
 ricochet-shortest = The shortest way
 ricochet-searching = Looking for the shortest way…
 ricochet-not-shown = The shortest way is told once the match is over.
+ricochet-not-shown-yet = The shortest way is not told: the tile comes once more.
 ricochet-ways = { $count ->
         [one] a single way
        *[other] { $number } equal ways
@@ -190,7 +191,7 @@ ricochet-shows-next = { $name } shows { $count ->
         [one] { $count } move
        *[other] { $count } moves
     }
-ricochet-else-shows = if it misses too, { $name } shows { $count }
+ricochet-else-shows = If that misses too, { $name } shows { $count }.
 ricochet-go-on = Go on
 ricochet-watch = Watch
 ricochet-next-tile = Next tile
@@ -259,6 +260,7 @@ ricochet-undo-showing = Undo while showing
 ricochet-undo-never = Never
 ricochet-undo-once = Once
 ricochet-undo-freely = Freely
+ricochet-undo-line = Not of the last slide: with it, the way is judged at once.
 ricochet-thinking = Thinking time
 ricochet-thinking-0 = No limit
 ricochet-thinking-1 = 1 min
@@ -270,7 +272,7 @@ ricochet-rule-must-line = A straight run does not count: the robot must turn at 
 ricochet-rule-priority = Priority
 ricochet-rule-priority-line = Of equal announcements, that of the seat with fewer tiles is shown first.
 ricochet-rule-shortest = Show the shortest way
-ricochet-rule-shortest-line = After each tile, found by full search.
+ricochet-rule-shortest-line = After each tile that does not come back, found by full search.
 ricochet-rule-ghosts = Ghosts while thinking
 ricochet-rule-ghosts-line = They show where a robot would stop. No other hint: the number alone would win.
 ricochet-tiles-to-win = Tiles to win
@@ -290,6 +292,7 @@ ricochet-board-told = The code tells all of the board.
 # The results.
 ricochet-wins = { $name } wins
 ricochet-draw = Nobody is ahead
+ricochet-alone-over = The match is over
 ricochet-won-tiles = { $count ->
         [one] { $count } tile
        *[other] { $count } tiles
@@ -314,6 +317,7 @@ ricochet-copy = Copy
 ricochet-tile-by-tile = Tile by tile
 ricochet-click-replay = click: replay
 ricochet-rematch = Rematch, another board
+ricochet-alone-again = Again, another board
 ricochet-replay-moment = Tile { $number }: { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -412,7 +416,7 @@ ricochet-rules-show-3 = Who does not has failed: the robots go back, and the nex
 ricochet-rules-end = The end, and other rules
 ricochet-rules-end-1 = Who has the tiles to win first wins the match.
 ricochet-rules-end-2 = “Must ricochet”: the robot must turn at least once. “Priority”: of equal numbers, who has fewer tiles shows first.
-ricochet-rules-end-3 = “Targets”: tiles at that distance (short, medium or long) come first, while there are any. After each tile its shortest way is shown, if asked for.
+ricochet-rules-end-3 = “Targets”: tiles at that distance (short, medium or long) come first, while there are any. Once a tile is out of play its shortest way is shown, if asked for.
 
 # The levels.
 ricochet-level-beginner-line = Moves the wanted robot in its head, hardly another.
@@ -577,7 +581,7 @@ ricochet-edit-taken = On { $cell } stands { $robot } already.
 ricochet-edit-done = Done
 ricochet-target-robot = Robot of the target
 ricochet-target-robot-line = Which robot has to stop on the target. The whirl takes any.
-ricochet-target-robot-others = Another robot removes the other targets.
+ricochet-target-robot-others = Choose another: only this target stays.
 
 # Puzzles.
 ricochet-open-title = Moves made

@@ -12,7 +12,7 @@ rules-goal-3 = Whoever has the most points at the end wins.
 rules-goal-3-dynasty = Whoever has the most points in all at the end of the three rounds wins.
 
 rules-pick = Picking
-rules-pick-1 = Dominos are drawn in lines and laid out from the lowest number to the highest. A high number is often worth more.
+rules-pick-1 = Dominos are drawn in lines and laid out from the lowest number to the highest. A high number is often better.
 rules-pick-2 = On your turn, put your king on a free domino of the next line.
 rules-pick-3 = The king standing highest plays first in the next turn: taking a fine domino means playing later.
 rules-pick-4-all = In this match lines have four dominos for three players: the one that nobody picks is discarded.

@@ -5,6 +5,7 @@ setup-title-watch = Watch computers
 setup-back = Back to the title
 setup-forgotten = Your last choices are lost
 setup-preset = Preset
+setup-preset-own = Own mix
 setup-preset-first = First game
 setup-preset-full = Full
 setup-preset-duel = Duel

@@ -62,7 +62,7 @@ notice-more = { $count ->
 # Keys explained
 keys-rules = The rules
 keys-fullscreen = Full screen
-keys-tell-board = Have the board told
+keys-tell-board = Have the board read out
 
 # Title
 title-new = New match
@@ -87,7 +87,7 @@ pause-leave = Leave the match
 pause-give-up = Give up the match
 pause-goes-on = Others are at this table elsewhere: the match goes on, and so do its clocks.
 give-up-title = Give up the match?
-give-up-detail = It ends here, and nobody wins. On the title, “Continue” no longer offers it, but it stays among the kept matches and can be taken up there.
+give-up-detail = It ends here, and nobody wins. “Continue” no longer offers it, but it stays among the saved matches and can be taken up there.
 give-up-yes = Give up
 give-up-no = Keep playing
 
@@ -112,7 +112,7 @@ set-aim = Aim by quarter of a cell
 set-aim-detail = The side of the cell you point at decides how the domino lies.
 set-take-back = Take back after a deal
 set-take-back-detail = A decision can be taken back even if something new was dealt since.
-set-hints = Hints
+set-hints = Board marks
 set-hints-detail = Allowed cells, expected gain, best spot.
 set-hints-none = None
 set-hints-dots = Dots
@@ -129,7 +129,7 @@ set-forced-detail = When only one move is possible, it is made for you.
 set-handover = Say whose turn it is
 set-handover-detail = Where several people play at this screen.
 set-remarks = Opponents speak
-set-remarks-detail = A sentence at turns of a match.
+set-remarks-detail = A sentence at turning points of a match.
 set-review = Review matches automatically
 set-review-detail = As soon as a match is over, in the background; otherwise once asked.
 set-coach = Coach

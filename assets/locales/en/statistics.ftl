@@ -8,17 +8,26 @@ statistics-reading = Reading the matches…
 statistics-failed = The matches could not be read.
 statistics-again = Try again
 statistics-none = No finished matches yet: play one to its end, and it counts here.
-statistics-none-counted = No match counts yet: only finished ones without take-backs and without hints do.
+statistics-none-counted = Nothing to count yet: none of the matches played counts.{ $assisted ->
+    [0] {""}
+   *[other] {" "}With hints: { $assisted }.
+}{ $back ->
+    [0] {""}
+   *[other] {" "}With take-backs: { $back }.
+}{ $unfinished ->
+    [0] {""}
+   *[other] {" "}Unfinished: { $unfinished }.
+}
 statistics-none-asked = No match fits the filter.
 statistics-few = The curves begin after ten matches.{ $left ->
     [0] {""}
-   *[other] {" "}Not counted: { $left } with hints or take-backs.
+   *[other] {" "}Not counted: { $left }.
 }
 
 statistics-matches = Matches
 statistics-matches-counted = Matches counted
 statistics-matches-of = of { $played }
-statistics-not-counted = Not counted: { $count } with hints or take-backs.
+statistics-not-counted = Not counted: { $count }
 statistics-won = Won
 statistics-mean-points = Mean score
 statistics-mean-share = Board share
@@ -92,7 +101,7 @@ statistics-seats-all = all
 statistics-since-ever = the beginning
 statistics-since-month = last 30 days
 statistics-since-week = last 7 days
-statistics-counted = Counted: without take-backs or hints.
+statistics-counted = Counted: finished matches without help or take-backs.
 
 statistics-export = Export
 statistics-export-tip = The matches that count, as a table (CSV) in Downloads
@@ -107,8 +116,8 @@ achievements-nobody = No person has played yet: play a match, and look here agai
 achievements-of = of { $count } achievements
 achievements-wins = A win with help or a take-back does not count.
 achievements-new = { $count ->
-    [one] Achieved
-   *[other] { $count } achievements
+    [one] Achievement reached
+   *[other] { $count } achievements reached
 }
 achievements-new-line = { $alone ->
     [yes] { $title }: { $line }
@@ -159,7 +168,7 @@ achievement-clean-sweep-line = Win with no piece of the other side left.
 achievement-shortest = As a robot slides
 achievement-shortest-line = Win with the shortest way at every tile.
 achievement-against-dice = Against the dice
-achievement-against-dice-line = Win with dice that rolled ten pips too few.
+achievement-against-dice-line = Win with dice ten pips below average.
 achievement-against-luck = Against the odds
 achievement-against-luck-line = Win though the deal cost you ten points of chance.
 achievement-flawless = Flawless

@@ -184,7 +184,7 @@ type-fits = domino { $number } fits somewhere
 # Advice
 table-advice = Advice
 table-advice-tip = Advice: a match played with it counts in no statistics.
-table-no-advice = No more advice
+table-no-advice = Hide the advice
 table-pause = Pause the computer players
 table-go-on = Let them go on
 table-pause-step = One move further

@@ -384,7 +384,7 @@ cli-review-calibration = { $positions } positions de { $matches } parties de la 
 
 # host, join, serve
 cli-network-no-home = pas de dossier personnel : donner --identity et --known-hosts
-cli-network-chairs = --seats : { $count } chaises, { $most } au plus
+cli-network-chairs = --seats : { $count } sièges, { $most } au plus
 cli-host-open = { $name } : code { $code }, avec la clé { $long }, adresse { $address }
 cli-host-open-address = { $name } : adresse { $address }
 cli-host-finished = gagné par { $winners } : { $scores }

@@ -33,6 +33,8 @@ conquest-figure-majority = pour gagner
 conquest-figure-blocked = bloquées
 conquest-begins = { $name } commence.
 conquest-begins-either = Le hasard décide qui commence.
+conquest-begins-guest = L’invité commence.
+conquest-colour-hosted = Qui commence est rose.
 conquest-level = Niveau
 conquest-level-naive = N
 conquest-level-naive-line = Joue au hasard.
@@ -238,8 +240,8 @@ conquest-why-quiet = { $reply ->
     [one] Aucune réponse ne retourne plus de 1 pion.
    *[other] Aucune réponse ne retourne plus de { $reply } pions.
 }
-conquest-proof-win = Gain prouvé de { $seat }
-conquest-proof-loss = Perte prouvée de { $seat }
+conquest-proof-win = Gain prouvé : { $seat }
+conquest-proof-loss = Perte prouvée : { $seat }
 conquest-proof-draw = Nulle prouvée
 conquest-proof-ahead = { $count ->
     [one] +{ $count } pion au mieux
@@ -416,7 +418,7 @@ conquest-tutor-three-done = Trois d’un coup ! C’est ainsi qu’une partie b
 conquest-tutor-three-not = Pas trois. Quelle case libre touche trois pions bleus ?
 conquest-tutor-gap = 4 · Le trou
 conquest-tutor-gap-line = Sauter du pion marqué à la case marquée : trois se retournent. Puis regarder.
-conquest-tutor-gap-done = Le bleu est entré dans le trou et en a pris quatre. Un clone par le bas n’aurait rien ouvert.
+conquest-tutor-gap-done = Le bleu est entré dans le trou et en a pris quatre. Un clonage par le bas n’aurait rien ouvert.
 conquest-tutor-gap-not = Du pion marqué à la case marquée.
 conquest-tutor-bar = 5 · La barre
 conquest-tutor-bar-line = La barre en haut compte les pions : le plus grand nombre gagne, plateau plein. Jouer trois coups.
@@ -433,7 +435,7 @@ conquest-puzzle-capture = { $side ->
 } de jouer : retourner le plus de pions qui restent acquis après la meilleure réplique
 conquest-puzzle-win-meant = Gagne qui a le plus de pions, plateau plein, ou n’en laisse aucun à l’adversaire.
 conquest-puzzle-capture-meant = Seuls comptent les pions que ce coup retourne, moins ceux qu’une réplique reprend.
-conquest-puzzle-from = Tiré d’une partie (coup { $number }) : { $found ->
+conquest-puzzle-from = Tirée d’une partie (coup { $number }) : { $found ->
     [yes] le bon coup y a été trouvé.
    *[no] le bon coup y a été manqué.
 }
@@ -450,7 +452,7 @@ conquest-nudge-turned = La solution retourne { $count ->
    *[other] { $count } pions
 }.
 conquest-nudge-win = { $way ->
-    [clone] Un clone
+    [clone] Un clonage
    *[jump] Un saut
 } qui { $count ->
     [0] ne retourne rien

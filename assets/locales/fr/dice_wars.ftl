@@ -18,7 +18,7 @@ dice-fault-move = Coup { $number } ({ $text }) : { $why }
 dice-deal = coup { $number }
 dice-deal-map = la carte
 dice-deal-start = le départ
-dice-fault-seats = une partie de Dice Wars a de 2 à { $most } sièges, et non { $found }
+dice-fault-seats = une partie de la Guerre des dés a de 2 à { $most } sièges, et non { $found }
 dice-fault-few-regions = { $seats } sièges, mais la carte n’a que { $regions } régions
 dice-fault-number = { $field } est { $found }, attendu : de { $least } à { $most }
 dice-fault-count = { $field } a { $found } entrées, attendu : { $expected }
@@ -87,6 +87,9 @@ dice-size-small = Petite
 dice-size-medium = Moyenne
 dice-size-large = Grande
 dice-size-number = { $size }×{ $size }
+dice-map-small-told = petite carte
+dice-map-medium-told = carte moyenne
+dice-map-large-told = grande carte
 dice-size-told = carte de taille { $size }
 dice-map-told = carte n° { $number }
 dice-map-line = { $regions } régions · { $cells } cases · { $each } par joueur
@@ -116,7 +119,7 @@ dice-number = { $count }
 # Table
 dice-round = Tour de table { $round }
 dice-of = sur { $rounds }
-dice-card-heads = régions · dés · réserve · revenu
+dice-being-painted = La carte se dessine…
 dice-regions = régions
 dice-dice = dés
 dice-income = revenu
@@ -131,7 +134,7 @@ dice-out = Hors jeu, tour { $round }
 dice-percent-least = < 1 %
 dice-percent-most = > 99 %
 dice-chance = de chances de gagner
-dice-pick = Choisissez une de vos régions
+dice-pick = Choisir d’où attaquer
 dice-pick-n = { $count ->
     [one] { $count } région peut attaquer
    *[other] { $count } régions peuvent attaquer
@@ -187,10 +190,16 @@ dice-turn-regions = Régions
 dice-possible = Cibles possibles
 dice-possible-picked = Depuis la région choisie
 dice-possible-line = La meilleure attaque pour chacune
-dice-possible-scroll = Les plus sûres d’abord. Faites défiler.
+dice-possible-scroll = Les plus sûres d’abord. Faire défiler.
 dice-possible-none = Aucune région ne peut attaquer.
-dice-row = Attaquer la région { $to } ({ $name }) depuis la région { $from } : { $first } contre { $second } dés
-dice-row-odds = Attaquer la région { $to } ({ $name }) depuis la région { $from } : { $first } contre { $second } dés, { $chance }
+dice-row = Attaquer la région { $to } ({ $name }) depuis la région { $from } : { $first } contre { $second ->
+    [one] { $second } dé
+   *[other] { $second } dés
+}
+dice-row-odds = Attaquer la région { $to } ({ $name }) depuis la région { $from } : { $first } contre { $second ->
+    [one] { $second } dé
+   *[other] { $second } dés
+}, { $chance }
 dice-advice-now = de gagner si le tour s’arrête ici
 dice-head-chances = En continuant :
 dice-head-attack = attaque
@@ -219,7 +228,7 @@ dice-aim-match = Partie : { $before } → { $after }
 dice-refuse-one-die = Un seul dé : cette région ne peut pas attaquer
 dice-refuse-inside = Aucune voisine ennemie
 dice-refuse-far = Trop loin : seule une voisine peut être attaquée
-dice-refuse-not-own = Choisissez d’abord une de vos régions
+dice-refuse-not-own = Choisir d’abord d’où attaquer
 dice-keys-next = Région suivante qui peut attaquer, ou cible suivante, la plus sûre d’abord
 dice-keys-point = Aller de région en région
 dice-keys-play = Choisir, attaquer, finir le tour
@@ -228,7 +237,7 @@ dice-keys-mouse = Attaquer : la région, puis sa cible
 keys-end-turn = Finir le tour
 keys-groups = Montrer les plus grands groupes
 keys-letters = Lettres sur la carte
-dice-keys-lit = Maintenir : les terres d’une place
+dice-keys-lit = Maintenir : les terres d’un siège
 
 # Résultats et reprise
 dice-wins = { $name } l’emporte
@@ -248,7 +257,10 @@ dice-end-until = À la fin
 dice-end-has = { $regions ->
     [one] { $regions } région
    *[other] { $regions } régions
-}, { $dice } dés
+}, { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}
 dice-end-of = { $won } / { $tried }
 dice-end-note = Attaques : réussies sur tentées. Chance : réussites de plus ou de moins que les chances exactes.
 dice-end-start = Départ
@@ -260,7 +272,7 @@ dice-series-match = partie { $number } sur { $all }
 dice-series-places = Σ { $count }
 dice-moment-out = Tour de table { $round } : élimine { $other }
 dice-moment-group = Tour de table { $round } : groupe { $before } → { $after }
-dice-moment-upset = Tour de table { $round } : gagne à { $chance }
+dice-moment-upset = Tour de table { $round } : gagne une attaque à { $chance }
 dice-replay-head = Tour de table { $round } · { $chance }
 dice-puts-out = Élimine { $name }
 
@@ -279,8 +291,8 @@ dice-spoken-target = Région { $region }, { $owner }, { $count ->
     [one] { $count } dé
    *[other] { $count } dés
 }. Chances de gagner : { $chance }.
-dice-spoken-advice = Meilleure attaque : la région { $to } depuis la région { $from }. Chances de gagner la partie : { $before } maintenant, { $after } avec elle.
-dice-spoken-advice-end = Meilleur coup : finir le tour. Chances de gagner la partie : { $before }.
+dice-spoken-advice = Meilleure attaque : la région { $to } depuis la région { $from }. Chance de gagner la partie : { $before } maintenant, { $after } avec elle.
+dice-spoken-advice-end = Meilleur coup : finir le tour. Chance de gagner la partie : { $before }.
 
 # Les règles
 dice-rules-goal = Le but
@@ -297,7 +309,7 @@ dice-rules-income-2 = Ils tombent un à un, au hasard, sur ses régions qui en o
 dice-rules-income-3 = Ce qui ne trouve pas de place va à la réserve, jusqu’à sa limite, et tombe avec le renfort suivant.
 dice-rules-end = La chance, et les reprises
 dice-rules-end-1 = Avant une attaque on voit sa chance exacte, et ce qu’elle ferait aux plus grands groupes.
-dice-rules-end-2 = Ce que le hasard apporte reste. Là où les réglages permettent de reprendre après une distribution, les mêmes dés retombent.
+dice-rules-end-2 = Ce que le hasard apporte reste. Là où les réglages permettent de reprendre après un tirage, les mêmes dés retombent.
 dice-rules-end-3 = À la fin on voit qui a pris à qui, et la chance de chacun.
 
 # Ce que veut un ordinateur
@@ -353,13 +365,13 @@ dice-review-moment = Tour { $round } : { $way ->
 }
 dice-review-attack = attaquer { $other }, région { $from } → { $to }, { $attack } contre { $defence }, { $odds }
 dice-review-attack-short = attaquer { $other }, { $attack } contre { $defence }
-dice-region-number = Nº { $region }
+dice-region-number = N° { $region }
 dice-review-plate = { $from } → { $to } · { $odds }
 dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.
 dice-review-turning-deal = Les dés : { $name } passe de { $from } à { $to }.
 dice-review-deal = dés
-dice-review-luck-note = En points de chance : + gagnés, − perdus. Dés : hors leurs probabilités. Ses coups : tout ce qu’ils perdent face aux meilleurs. Les autres : leurs coups, et chaque changement de tour.
+dice-review-luck-note = Points de chance : + gagnés, − perdus. Dés : hors probabilités. Ses coups : leur perte face aux meilleurs. Les autres : aussi les changements de tour.
 
 # La leçon.
 dice-tutor-pick = 1 · Choisir

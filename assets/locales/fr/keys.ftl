@@ -2,7 +2,7 @@
 
 keys-shelf = Choisir un jeu sur l’étagère
 keys-copy-code = Parties : copier le code
-keys-paste-code = Titre, parties : ouvrir un code copié
+keys-paste-code = Accueil, parties : ouvrir un code copié
 keys-point = Diriger l’autre moitié du domino
 keys-move = Déplacer le domino d’une case
 keys-turn = Tourner le domino
@@ -27,7 +27,7 @@ keys-review = Bilan d’une partie finie
 keys-hint = Conseil : montrer, cacher
 keys-puzzle-another = Énigme : une autre
 keys-puzzle-show = Énigme : voir la solution
-keys-choose-hint = Choisir une aide
+keys-choose-hint = Choisir un conseil
 keys-look-back = Voir un coup plus tôt, plus tard
 keys-look-ends = Voir le premier coup, le dernier
 keys-around = Boutons autour du plateau

@@ -11,7 +11,7 @@ learn-rules = Règles
 learn-tutorial-dominations = Quatre étapes à la table : choisir, placer, compter, bonus.
 learn-tutorial-conquest = Cinq étapes sur un petit plateau : cloner, sauter, retourner, éviter le trou, gagner.
 learn-tutorial-dice-wars = Cinq étapes sur une carte : choisir, attaquer, perdre, recevoir des dés, joindre ses régions.
-learn-tutorial-ricochet = Six étapes sur le plateau : glisser, viser, bloquer, annoncer, montrer.
+learn-tutorial-ricochet = Six étapes sur le plateau : glisser, viser, dépasser, bloquer, annoncer, montrer.
 learn-review-dominations = Où vos parties se sont gagnées et perdues, décision par décision.
 learn-review-conquest = Où les parties se sont gagnées et perdues, coup par coup.
 learn-review-dice-wars = Où les parties se sont jouées : attaques et chance.
@@ -41,18 +41,20 @@ learn-solve = Résoudre une énigme
 learn-back = Retour à Apprendre
 
 learn-table = À la table
-learn-hint = Aide
+learn-hint = Conseil
 learn-hint-detail = les meilleurs coups, et pourquoi, avec H
+learn-odds-detail = avant chaque attaque, exactes
+learn-ask-end-detail = s’il reste une attaque probable
 learn-coach-detail = signale un choix qui perd beaucoup
 learn-try-again = Réessayer
 learn-try-again-detail = une décision d’un bilan, avec T
-learn-assisted-dominations = Une partie avec aide est marquée « assistée » et ne compte pas dans les statistiques. À deux personnes à la table, il n’y a pas d’aide.
-learn-assisted-conquest = Une partie avec aide est marquée « assistée » et ne compte pas dans les statistiques.
-learn-assisted-dice-wars = Une partie avec aide est marquée « assistée » et ne compte pas dans les statistiques.
+learn-assisted-dominations = Une partie avec conseil ou entraîneur est « assistée » : elle ne compte pas dans les statistiques. À deux personnes à la table, pas de conseil.
+learn-assisted-conquest = Une partie avec conseil est « assistée » : elle ne compte pas dans les statistiques.
+learn-assisted-dice-wars = Une partie avec conseil est « assistée » : elle ne compte pas dans les statistiques.
 
 # La leçon est proposée une fois, sur l’accueil.
 learn-offer = Première visite ?
-learn-offer-line = Quelques étapes à une vraie table, en une minute. La leçon reste sous Apprendre.
+learn-offer-line = Quelques étapes à une vraie table, en une minute. La leçon reste dans « Apprendre ».
 learn-offer-later = Plus tard
 learn-offer-begin = Commencer la leçon
 
@@ -62,18 +64,18 @@ learn-step-back = Retour
 learn-step-on = Suite
 learn-close = Fermer
 learn-left = La leçon vous attend
-learn-left-line = Elle se trouve sous Apprendre, à l’étape où vous l’avez quittée.
+learn-left-line = Elle se trouve dans « Apprendre », à l’étape où vous l’avez quittée.
 learn-over = Bien joué
-learn-over-line = La leçon reste sous Apprendre, avec les règles.
-learn-forgotten = L’avancement des leçons est oublié.
+learn-over-line = La leçon reste dans « Apprendre », avec les règles.
+learn-forgotten = L’avancement des leçons est perdu.
 
 # La leçon de Domi’Nations.
 tutor-1 = 1 · Choisir
-tutor-1-line = Poser le roi sur un domino : un grand numéro vaut plus, un petit joue plus tôt.
+tutor-1-line = Poser le roi sur un domino : un grand numéro a souvent plus de couronnes, un petit joue plus tôt.
 tutor-1-done = Maintenant les autres posent leurs rois, l’un après l’autre.
 tutor-2 = 2 · Placer
-tutor-2-line = Contre le château ou son propre terrain : les points montrent où, l’or où il va ainsi. Un clic droit le tourne.
-tutor-2-done = Le voilà posé. Il resterait à choisir le suivant et à finir le tour. Les cases voisines d’un même terrain forment un domaine.
+tutor-2-line = Le poser contre le château ou son propre terrain. Un point : il peut aller là. Une case dorée : sans le tourner. Un clic droit le tourne.
+tutor-2-done = Le voilà posé. En partie, on choisit ensuite le suivant et on finit le tour. Les cases voisines d’un même terrain forment un domaine.
 tutor-3 = 3 · Compter
 tutor-3-line = Un domaine vaut ses cases fois ses couronnes ; sans couronne, rien.
 tutor-4 = 4 · Bonus

@@ -117,15 +117,15 @@ share-open-found = { $game }, { $seats } joueurs : { $over ->
 }
 
 # Les tirages scellés.
-fair-seal = Ce que le hasard distribue est déjà fixé, sous le sceau { $seal } : on peut le vérifier à la fin.
-fair-seal-open = Tirage scellé : { $seal }. Le sceau est ouvert : la preuve est avec les parties gardées.
-fair-salts-lost = Les sceaux des parties en cours ne peuvent plus s’ouvrir
+fair-seal = Tirage vérifiable (sceau { $seal }) : il est déjà fixé, et la fin de la partie le prouvera.
+fair-seal-open = Tirage vérifiable (sceau { $seal }) : fixé d’avance. La preuve est dans « Parties ».
+fair-salts-lost = Le tirage des parties en cours ne peut plus être prouvé
 fair-checking = Vérification du tirage…
 fair-proven = Tirage loyal : prouvé
 fair-proven-but-map = Tirage loyal : prouvé, hors carte
 fair-proven-but-board = Tirage loyal : prouvé, hors plateau
 fair-unopened = Le tirage ne peut être prouvé
-fair-broken = Le tirage ne répond pas à son sceau
+fair-broken = Le tirage diffère de son sceau
 
 # La page qui prouve un tirage.
 fair-title = Tirage loyal
@@ -134,9 +134,9 @@ fair-line-own-map = Le tirage n’a pas changé. Le sceau ne couvre pas la carte
 fair-line-own-start = Les dés n’ont pas changé. Le sceau ne couvre ni la carte ni le départ, qui ont leur propre graine.
 fair-line-own-board = Le tirage n’a pas changé. Le sceau ne couvre pas le plateau, qui ne découle pas de cette graine.
 fair-line-unopened = Plus rien n’ouvre le sceau de cette partie : son tirage ne peut être prouvé.
-fair-line-broken = Le tirage de cette partie n’est pas celui qui fut scellé avant le premier coup.
+fair-line-broken = Le tirage de cette partie n’est pas celui qui a été scellé avant le premier coup.
 fair-before = Avant le premier coup
-fair-before-line = dit à tous les sièges, dans la pause
+fair-before-line = dit à tous, dans la pause
 fair-after = Après le dernier
 fair-after-line = ouvert à tout le monde
 fair-seal-told = Sceau (SHA-256)
@@ -144,8 +144,8 @@ fair-seed = Graine
 fair-salt = Sel
 fair-drawn = L’ordinateur a tiré une graine et un sel, et a annoncé ce sceau des deux. Une autre graine aurait un autre sceau.
 fair-copy = Copier
-fair-elsewhere = Copier la preuve
-fair-copied = Copié. L’épreuve est une commande pour tout terminal : elle affiche le sceau.
+fair-elsewhere = Copier le contrôle
+fair-copied = Copié. Ce contrôle est une commande pour tout terminal : elle affiche le sceau.
 fair-verified = Vérifié
 fair-not-verified = Non vérifié
 fair-checks = { $good } { $good ->
@@ -153,8 +153,8 @@ fair-checks = { $good } { $good ->
     [one] contrôle réussi
    *[other] contrôles réussis
 } sur { $all }
-fair-check-seal = Le sceau de la graine et du sel est celui dit avant.
-fair-check-seal-other = La graine et le sel ont un autre sceau que celui dit avant.
+fair-check-seal = Le sceau de la graine et du sel est celui annoncé.
+fair-check-seal-other = La graine et le sel ont un autre sceau que celui annoncé.
 fair-check-deals = { $count ->
     [0] Rien d’autre n’a été tiré dans la partie.
     [one] La graine donne le seul tirage de la partie.
@@ -172,8 +172,8 @@ fair-deals = Les lignes que donne cette graine
 fair-deals-found = Les lignes de cette partie
 fair-dealt-line = Ligne { $number }
 fair-proves-title = Ce que cela prouve, et ne prouve pas
-fair-proves = Rien du tirage n’a changé après l’annonce du sceau : une autre graine, ou un autre jet ou une autre tuile en chemin, aurait un autre sceau ou manquerait au deuxième contrôle.
-fair-proves-not = Cela ne prouve pas que la graine fut tirée au hasard : sur un seul ordinateur, lui seul sait d’où il la tient.
+fair-proves = Rien du tirage n’a changé après l’annonce du sceau : une autre graine, ou un autre jet ou une autre tuile en chemin, aurait un autre sceau ou échouerait au deuxième contrôle.
+fair-proves-not = Cela ne prouve pas que la graine a été tirée au hasard : sur un seul ordinateur, lui seul sait d’où il la tient.
 fair-by-hand = Une graine tapée n’a pas de sceau : qui l’a choisie sait peut-être ce qui vient.
 fair-foot = En ligne de commande : dominations verify FICHIER contrôle la même chose.
 fair-close = Fermer

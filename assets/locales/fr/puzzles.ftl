@@ -5,7 +5,7 @@ puzzle-in-store = Énigme { $number } de la réserve
 puzzle-task = Trouver la meilleure pose et le meilleur choix
 puzzle-task-pick = Le domino ne va nulle part : trouver le meilleur choix
 puzzle-show = Voir la solution
-puzzle-show-sure = Voir ? La série s’arrête
+puzzle-show-sure = Voir la solution ? La série s’arrête
 puzzle-show-sure-spoken = Voir la solution met fin à la série. La demander encore une fois pour la voir.
 puzzle-show-tip = Voir la solution met fin à la série
 puzzle-another = Une autre
@@ -27,7 +27,7 @@ puzzle-tries-spoken = { $count ->
     [one] Encore { $count } essai
    *[other] Encore { $count } essais
 }
-puzzle-from = Tiré d’une partie (tour { $turn } sur { $turns }) : { $found ->
+puzzle-from = Tirée d’une partie (tour { $turn } sur { $turns }) : { $found ->
     [yes] le bon coup y a été trouvé.
    *[no] le bon coup y a été manqué.
 }
@@ -53,6 +53,7 @@ puzzle-stars = { $nudges ->
 puzzle-missed = Pas trouvé
 puzzle-shown = La solution
 puzzle-own = Essayé : { $what } ({ $chance })
+puzzle-own-why = Essayé : { $what } ({ $chance }). { $why }
 puzzle-best = Meilleur : { $what } ({ $chance })
 puzzle-ahead = { $proven ->
     [yes] { $best } de chance de gagner, c’est prouvé ; le meilleur des autres choix a { $other }.

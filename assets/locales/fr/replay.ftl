@@ -25,6 +25,7 @@ replay-nothing-yet = { $round ->
     [1] La partie commence.
    *[other] La manche { $round } commence.
 }
+replay-made-for = Un coup a été joué pour { $name } : { $why }
 replay-is-next = { $when } · à décider
 replay-just-played = { $when } · joué
 replay-places = pose le { $number }

@@ -35,6 +35,7 @@ end-tie-crowns = { $name } l’emporte par les couronnes ({ $own } contre { $oth
 end-tie-shared = Même score, même plus grand domaine, autant de couronnes : rien ne les départage.
 end-turns = { $turns } tours
 end-rounds = { $rounds } manches de { $turns } tours
+end-kingdoms = royaumes de la manche { $round }
 end-seed = tirage n° { $seed }
 end-table = Points par terrain
 end-table-round = Points de la manche { $round }

@@ -1,4 +1,4 @@
-# Le bilan d’une partie, et les aides.
+# Le bilan d’une partie, et le conseil.
 
 grade-best = Meilleur
 grade-good = Bon
@@ -10,7 +10,7 @@ grade-proven = prouvé
 
 percent = { $value } %
 
-# Les aides : des faits que l’on peut vérifier sur le plateau.
+# Le conseil : des faits que l’on peut vérifier sur le plateau.
 hint-the-wheat = Le champ
 hint-the-forest = La forêt
 hint-the-lake = Le lac
@@ -87,16 +87,16 @@ hint-no-harmony = Le royaume reste alors incomplet (−{ $points }).
 hint-fewer-points = Attendu à la fin : { $there }, et non { $here }.
 hint-more-for = Attendu pour { $name } : { $there }, et non { $here }.
 
-# L’aide à la table.
+# Le conseil à la table.
 hint-units = chance · points
-hint-thinking = Les parties se jouent…
+hint-thinking = La suite se calcule…
 hint-now = +{ $gain } ici
 hint-picks = puis { $domino }
 hint-picks-first = choisir { $domino }
 hint-discards = défausser
-hint-behind = L’aide 1 a { $points } points de chance de plus.
-hint-play = Jouer l’aide { $number }
-hint-spoken = Aide { $number } : { $way ->
+hint-behind = Le n° 1 a { $points } points de chance de plus.
+hint-play = Jouer le n° { $number }
+hint-spoken = Conseil { $number } : { $way ->
     [place] poser la première moitié { $across ->
         [0] { $along ->
             [0] sur le château
@@ -156,6 +156,7 @@ review-turning-deal = Le tirage : { $name } passe de { $from } à { $to }.
 review-turning-why = { $from } au lieu de { $to }. { $why }
 review-turning-why-whose = { $name } : { $from } au lieu de { $to }. { $why }
 review-turning-better = Mieux : { $what }.
+review-turning-tip = { $name } pouvait avoir { $to }. La perte compte face au meilleur choix ; le graphique montre ce qui a été joué, et peut rester plat ici.
 review-luck = Chance et adresse : { $name }
 review-deal = tirage
 review-own = tous ses coups
@@ -177,26 +178,29 @@ review-tally = { $grade } : { $count }{ $done ->
 }
 review-page-back = Décisions précédentes
 review-page-on = Décisions suivantes
-review-luck-note = Points de chance : + gagnés, − perdus. Tous ses coups ensemble, face à qui prend le plus de points ; la justesse est par coup. Barre vide : avec les meilleurs, { $best }.
+review-luck-note = Points de chance gagnés ou perdus. Ses coups sont comparés à ceux d’un joueur qui prend toujours le plus de points. La barre vide montre les meilleurs coups : { $best }.
 review-back = Reculer
 review-on = Avancer
 review-mistake = Erreur suivante
 review-open = Revoir ce coup
 review-moment = Coup { $ply }
 review-moment-dominations = { $rounds ->
-    [1] {""}
-   *[other] Manche { $round }, {""}
-}{ $turn ->
-    [0] Premier choix
-   *[other] Tour { $turn }
+    [1] { $turn ->
+        [0] Premier choix
+       *[other] Tour { $turn }
+    }
+   *[other] Manche { $round }, { $turn ->
+        [0] premier choix
+       *[other] tour { $turn }
+    }
 } : { $way ->
     [kings] l’ordre des rois
-    [line] la ligne { $line }
-    [picks] { $name } choisit { $picked }
-    [discards] { $name } défausse { $placed }
-    [discards-picks] { $name } défausse { $placed }, choisit { $picked }
-    [places] { $name } pose { $placed }
-   *[places-picks] { $name } pose { $placed }, choisit { $picked }
+    [line] ligne { $line }
+    [picks] choisit { $picked }
+    [discards] défausse { $placed }
+    [discards-picks] défausse { $placed }, choisit { $picked }
+    [places] pose { $placed }
+   *[places-picks] pose { $placed }, choisit { $picked }
 }
 review-played = Joué : { $what } ({ $chance })
 review-better = Mieux : { $what } ({ $chance })
@@ -221,7 +225,10 @@ again-back = Retour au bilan
 again-task = { $turn ->
         [0] Premier choix
        *[other] Tour { $turn }
-    } · { $name } choisit à nouveau
+    } · { $by ->
+        [own] { $name } choisit à nouveau
+       *[other] vous choisissez pour { $name }
+    }
 again-tried = Choix essayés
 again-one = Essayé : { $what } ({ $chance })
 again-looks = Calcul de ce que vaut ce choix…
@@ -238,7 +245,7 @@ compare-played = Joué
 compare-better = Mieux
 compare-next = Le suivant
 compare-choice = Choix { $number }
-compare-expected = Attendu à la fin
+compare-expected = Attendu · écart
 compare-picks = choisit
 compare-plays = jouera { $place ->
     [1] 1ᵉʳ

@@ -104,6 +104,7 @@ ricochet-steps-after = … { $count } après
 ricochet-shortest = Le plus court chemin
 ricochet-searching = Recherche du plus court chemin…
 ricochet-not-shown = Le plus court chemin se dit une fois la partie finie.
+ricochet-not-shown-yet = Le plus court chemin ne se dit pas : la tuile reviendra.
 ricochet-ways = { $count ->
         [one] un seul chemin
        *[other] { $number } chemins égaux
@@ -185,7 +186,7 @@ ricochet-shows-next = { $name } montre { $count ->
         [one] { $count } coup
        *[other] { $count } coups
     }
-ricochet-else-shows = sinon, { $name } montre { $count }
+ricochet-else-shows = Sinon, { $name } montre { $count }.
 ricochet-go-on = Continuer
 ricochet-watch = Regarder
 ricochet-next-tile = Tuile suivante
@@ -254,6 +255,7 @@ ricochet-undo-showing = Reprendre un coup en montrant
 ricochet-undo-never = Jamais
 ricochet-undo-once = Une fois
 ricochet-undo-freely = Librement
+ricochet-undo-line = Sauf le dernier coup : avec lui, le chemin est jugé aussitôt.
 ricochet-thinking = Temps de réflexion
 ricochet-thinking-0 = Sans limite
 ricochet-thinking-1 = 1 min
@@ -265,9 +267,9 @@ ricochet-rule-must-line = La ligne droite ne compte pas : le robot doit tourner
 ricochet-rule-priority = Priorité
 ricochet-rule-priority-line = À annonces égales, la place qui a le moins de tuiles montre en premier.
 ricochet-rule-shortest = Montrer le plus court chemin
-ricochet-rule-shortest-line = Après chaque tuile, par recherche complète.
+ricochet-rule-shortest-line = Après chaque tuile qui ne revient plus, par recherche complète.
 ricochet-rule-ghosts = Fantômes pendant la réflexion
-ricochet-rule-ghosts-line = Ils montrent où un robot s’arrêterait. Aucune autre aide : le nombre seul ferait gagner.
+ricochet-rule-ghosts-line = Ils montrent où un robot s’arrêterait. Aucun autre indice : le nombre seul ferait gagner.
 ricochet-tiles-to-win = Tuiles pour gagner
 ricochet-tiles-line = Qui en a autant le premier gagne la partie.
 ricochet-board-line = Chaque partie se joue sur un plateau à elle.
@@ -285,6 +287,7 @@ ricochet-board-told = Le code donne tout le plateau.
 # Les résultats.
 ricochet-wins = { $name } l’emporte
 ricochet-draw = Égalité
+ricochet-alone-over = La partie est finie
 ricochet-won-tiles = { $count ->
         [one] { $count } tuile
        *[other] { $count } tuiles
@@ -309,6 +312,7 @@ ricochet-copy = Copier
 ricochet-tile-by-tile = Tuile par tuile
 ricochet-click-replay = clic : revoir
 ricochet-rematch = Revanche, autre plateau
+ricochet-alone-again = Encore, autre plateau
 ricochet-replay-moment = Tuile { $number } : { $count ->
         [one] { $count } coup
        *[other] { $count } coups
@@ -399,7 +403,7 @@ ricochet-rules-announce = Annoncer
 ricochet-rules-announce-1 = Tous cherchent à la fois. Qui trouve un chemin annonce son nombre de coups, par la touche de sa place ou d’un clic.
 ricochet-rules-announce-2 = La première annonce retourne le sablier. Tant qu’il coule, chacun peut annoncer, et améliorer son nombre, jamais l’empirer.
 ricochet-rules-announce-3 = Si tous passent, la tuile est abandonnée ; si personne n’a mieux, on n’attend pas le sable.
-ricochet-rules-announce-4 = En partie, aucune aide : la longueur du plus court chemin suffirait à gagner la tuile. Seul, H donne des aides.
+ricochet-rules-announce-4 = En partie, aucun indice : la longueur du plus court chemin suffirait à gagner la tuile. Seul, H donne des indices.
 ricochet-rules-show = Montrer
 ricochet-rules-show-1 = Le plus petit nombre montre son chemin, pas à pas et en une minute ; à égalité, le premier annoncé.
 ricochet-rules-show-2 = Qui arrive dans le nombre annoncé prend la tuile, et les robots restent.
@@ -407,7 +411,7 @@ ricochet-rules-show-3 = Sinon, c’est manqué : les robots reviennent, et le n
 ricochet-rules-end = La fin, et d’autres règles
 ricochet-rules-end-1 = Qui a le premier les tuiles pour gagner remporte la partie.
 ricochet-rules-end-2 = « Ricochet obligé » : le robot doit tourner au moins une fois. « Priorité » : à égalité, qui a moins de tuiles montre d’abord.
-ricochet-rules-end-3 = « Buts » : les tuiles à cette distance (courte, moyenne ou longue) viennent d’abord, tant qu’il en reste. Après chaque tuile, le plus court chemin est montré, si on l’a demandé.
+ricochet-rules-end-3 = « Buts » : les tuiles à cette distance (courte, moyenne ou longue) viennent d’abord, tant qu’il en reste. Le plus court chemin d’une tuile hors jeu est montré, si on l’a demandé.
 
 # Les niveaux.
 ricochet-level-beginner-line = Ne voit guère que le robot voulu.
@@ -474,7 +478,7 @@ ricochet-grade-easy = Facile
 ricochet-grade-medium = Moyenne
 ricochet-grade-hard = Difficile
 ricochet-puzzle-number = Énigme { $number } · { $grade }
-ricochet-number = Nº { $number }
+ricochet-number = N° { $number }
 ricochet-board-of = plateau { $code }
 ricochet-board-own = plateau fait à la main
 ricochet-board-dealt = un but repris, 16 tirés
@@ -523,14 +527,14 @@ ricochet-click-or-number = D’un clic, ou par son chiffre.
 ricochet-after-editing = Une fois le plateau terminé.
 
 # Aides.
-ricochet-hint = Aide
-ricochet-hint-tip = Aide (H) : la longueur d’abord, puis coup par coup
-ricochet-hint-tip-puzzle = Aide (H) : elle coûte une étoile, ou deux si elle donne tout le chemin.
-ricochet-hint-length = Aide : { $count ->
+ricochet-hint = Indice
+ricochet-hint-tip = Indice (H) : la longueur d’abord, puis coup par coup
+ricochet-hint-tip-puzzle = Indice (H) : il coûte une étoile, ou deux s’il donne tout le chemin.
+ricochet-hint-length = Indice : { $count ->
         [one] { $count } coup
        *[other] { $count } coups
     } d’ici
-ricochet-hint-move = Aide, coup { $number } : { $robot } { $way }
+ricochet-hint-move = Indice, coup { $number } : { $robot } { $way }
 ricochet-hint-more = H dit un coup de plus.
 ricochet-hint-all = Tout le chemin est dit.
 ricochet-made-and-told = Coups joués : { $made }, dits : { $told }
@@ -559,7 +563,7 @@ ricochet-line-pieces = Un robot ou le but de cette ligne n’est pas sur le plat
 ricochet-target = But
 ricochet-target-own = Ce plateau a un seul but. Modifier le plateau pour le déplacer ou changer de robot.
 ricochet-spoken-target = { $robot } { $target }
-ricochet-aids = Aides
+ricochet-aids = Repères
 ricochet-aid-ghosts = Fantômes du robot choisi
 ricochet-aid-steps = Distance au but, en coups
 ricochet-aid-steps-line = Si un robot s’arrêtait partout.
@@ -587,8 +591,8 @@ ricochet-stars = { $count ->
        *[other] { $count } étoiles
     } sur 3
 ricochet-stars-line = 3 étoiles au plus court
-ricochet-stars-helped = l’aide en coûte une
-ricochet-stars-told = chemin dit par l’aide
+ricochet-stars-helped = un indice en coûte une
+ricochet-stars-told = indices : le chemin
 ricochet-no-stars = Pas encore trouvé
 ricochet-ended-no-stars = Aucune étoile
 ricochet-ended-line = l’énigme est finie
@@ -598,7 +602,7 @@ ricochet-best-so-far = Record : { $count ->
     }
 ricochet-solo-time = Temps
 ricochet-starts = Remises au départ
-ricochet-hints = Aides demandées
+ricochet-hints = Indices demandés
 ricochet-robots-count = Robots déplacés
 ricochet-ways-count = Plus courts chemins
 ricochet-show-shortest = Montrer le plus court
@@ -626,12 +630,12 @@ ricochet-share-moves = { $moves ->
        *[other] { $moves } coups
     } (au plus court { $shortest }), { $time }
 ricochet-share-helped = { $count ->
-        [one] avec { $count } aide
-       *[other] avec { $count } aides
+        [one] avec { $count } indice
+       *[other] avec { $count } indices
     }
 ricochet-share-told = { $count ->
-        [one] chemin donné par { $count } aide
-       *[other] chemin donné par { $count } aides
+        [one] chemin donné par { $count } indice
+       *[other] chemin donné par { $count } indices
     }
 ricochet-puzzles-lost = Les résultats des énigmes sont perdus
 
@@ -641,10 +645,10 @@ ricochet-fault-code-letter = « { $found } » n’est dans aucun code : des c
 ricochet-fault-code-check = « { $found } » est mal lu ou mal tapé : sa dernière lettre ne va pas avec les autres.
 
 # Les touches, et les mots pour qui écoute, seul.
-ricochet-keys-hint = Seul : une aide de plus
+ricochet-keys-hint = Seul : un indice de plus
 ricochet-keys-another = Seul : autre plateau, énigme suivante
 ricochet-keys-again = Seul : au départ
-ricochet-keys-edit-wall = Éditeur : un mur vient ou part
+ricochet-keys-edit-wall = Éditeur : mettre ou ôter un mur
 ricochet-keys-edit-move = Éditeur : déplacer un robot, le but
 ricochet-spoken-found = Trouvé en { $count ->
         [one] { $count } coup

@@ -2,9 +2,10 @@
 
 setup-title = Nouvelle partie
 setup-title-watch = Ordinateurs seuls
-setup-back = Retour au titre
+setup-back = Retour à l’accueil
 setup-forgotten = Les derniers choix sont perdus
 setup-preset = Modèle
+setup-preset-own = Sur mesure
 setup-preset-first = Découverte
 setup-preset-full = Complète
 setup-preset-duel = Duel

@@ -53,7 +53,7 @@ notice-sudden-end-line = Une partie en cours reprend par « Continuer ». Ce f
 notice-log = Son journal : { $file }
 notice-folder = Dossier
 notice-close = Fermer l’avis
-notice-no-letters = Aucune police d’ici n’a ces lettres
+notice-no-letters = Aucune police disponible n’a ces lettres
 notice-more = { $count ->
     [one] un autre avis
    *[other] { $count } autres avis
@@ -62,7 +62,7 @@ notice-more = { $count ->
 # Touches expliquées
 keys-rules = Les règles
 keys-fullscreen = Plein écran
-keys-tell-board = Faire dire le plateau
+keys-tell-board = Faire lire le plateau
 
 # Titre
 title-new = Nouvelle partie
@@ -87,7 +87,7 @@ pause-leave = Quitter la partie
 pause-give-up = Abandonner la partie
 pause-goes-on = D’autres jouent à cette table en réseau : la partie continue, et ses horloges aussi.
 give-up-title = Abandonner la partie ?
-give-up-detail = Elle s’arrête ici, sans vainqueur. Au titre, « Continuer » ne la propose plus, mais elle reste parmi les parties gardées et peut y être reprise.
+give-up-detail = Elle s’arrête ici, sans vainqueur. À l’accueil, « Continuer » ne la propose plus, mais elle reste parmi les parties gardées et peut y être reprise.
 give-up-yes = Abandonner
 give-up-no = Continuer à jouer
 
@@ -111,12 +111,12 @@ set-rotate-detail = Prend le premier sens permis sous le pointeur.
 set-aim = Visée par quart de case
 set-aim-detail = Le côté visé de la case donne le sens du domino.
 set-take-back = Reprendre après un tirage
-set-take-back-detail = Permet de reprendre sa décision même si du nouveau a été tiré depuis.
-set-hints = Aides
+set-take-back-detail = Permet de reprendre sa décision même si un tirage a suivi.
+set-hints = Repères
 set-hints-detail = Cases permises, gain prévu, meilleure place.
-set-hints-none = Aucune
+set-hints-none = Aucun
 set-hints-dots = Points
-set-hints-all = Toutes
+set-hints-all = Tous
 set-speed = Vitesse des animations
 set-speed-detail = De lente à instantanée.
 set-speed-times = × { $value }
@@ -126,7 +126,7 @@ set-thinking-detail = Par coup, pour chaque ordinateur.
 set-seconds = { $value } s
 set-forced = Jouer les coups forcés
 set-forced-detail = S’il n’y a qu’un coup possible, il se joue tout seul.
-set-handover = Annoncer à qui est le tour
+set-handover = Annoncer qui doit jouer
 set-handover-detail = Quand plusieurs personnes jouent à cet écran.
 set-remarks = Les adversaires parlent
 set-remarks-detail = Une phrase aux tournants d’une partie.

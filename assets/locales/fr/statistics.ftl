@@ -8,17 +8,26 @@ statistics-reading = Lecture des parties…
 statistics-failed = Les parties n’ont pas pu être lues.
 statistics-again = Réessayer
 statistics-none = Aucune partie terminée pour l’instant : une partie jouée jusqu’au bout compte ici.
-statistics-none-counted = Rien à compter pour l’instant : seules comptent les parties terminées, sans reprise ni aide.
+statistics-none-counted = Rien à compter pour l’instant : aucune des parties jouées ne compte.{ $assisted ->
+    [0] {""}
+   *[other] {" "}Avec aide : { $assisted }.
+}{ $back ->
+    [0] {""}
+   *[other] {" "}Avec reprise : { $back }.
+}{ $unfinished ->
+    [0] {""}
+   *[other] {" "}Pas finies : { $unfinished }.
+}
 statistics-none-asked = Aucune partie ne correspond au filtre.
 statistics-few = Les courbes commencent après dix parties.{ $left ->
     [0] {""}
-   *[other] {" "}Non comptées : { $left }, avec aide ou reprise.
+   *[other] {" "}Non comptées : { $left }.
 }
 
 statistics-matches = Parties
 statistics-matches-counted = Parties comptées
 statistics-matches-of = sur { $played }
-statistics-not-counted = Non comptées : { $count }, avec aide ou reprise.
+statistics-not-counted = Non comptées : { $count }
 statistics-won = Gagnées
 statistics-mean-points = Score moyen
 statistics-mean-share = Part du plateau
@@ -92,7 +101,7 @@ statistics-seats-all = tous
 statistics-since-ever = le début
 statistics-since-month = 30 derniers jours
 statistics-since-week = 7 derniers jours
-statistics-counted = Comptent : sans reprise ni aide.
+statistics-counted = Comptent les parties terminées, sans aide ni reprise.
 
 statistics-export = Exporter
 statistics-export-tip = Les parties qui comptent, en tableau (CSV) dans les Téléchargements
@@ -107,8 +116,8 @@ achievements-nobody = Personne n’a encore joué : jouer une partie, puis reve
 achievements-of = exploits sur { $count }
 achievements-wins = Une victoire avec aide ou reprise ne compte pas.
 achievements-new = { $count ->
-    [one] Succès obtenu
-   *[other] { $count } succès obtenus
+    [one] Exploit accompli
+   *[other] { $count } exploits accomplis
 }
 achievements-new-line = { $alone ->
     [yes] { $title } : { $line }
@@ -119,7 +128,7 @@ achievements-new-titles = { $alone ->
    *[no] { $person } : { $titles }
 }
 achievements-new-and = { $first }, { $second }
-achievements-reached = atteint : { $day }
+achievements-reached = accompli { $day }
 achievements-so-far = { $needed ->
     [one] pas encore
    *[other] { $done } sur { $needed }
@@ -159,7 +168,7 @@ achievement-clean-sweep-line = Gagner sans laisser un pion à l’autre.
 achievement-shortest = Droit au but
 achievement-shortest-line = Gagner au plus court à chaque tuile.
 achievement-against-dice = Malgré les dés
-achievement-against-dice-line = Gagner avec des dés dix points trop faibles.
+achievement-against-dice-line = Gagner en lançant dix points sous la moyenne.
 achievement-against-luck = Malgré le sort
 achievement-against-luck-line = Gagner malgré dix points perdus au tirage.
 achievement-flawless = Sans faute

@@ -150,7 +150,7 @@ spoken-half = { $crowns ->
 }
 spoken-this-line = Domino { $number } : { $first } ; { $second }. { $free ->
     [yes] Libre
-   *[other] De { $taken }
+   *[other] À { $taken }
 }, ce tour
 spoken-next-line = Domino { $number } : { $first } ; { $second }. { $free ->
     [yes] Libre
@@ -190,7 +190,7 @@ type-fits = le domino { $number } va quelque part
 # Conseil
 table-advice = Conseil
 table-advice-tip = Conseil : une partie jouée avec lui ne compte dans aucune statistique.
-table-no-advice = Plus de conseil
+table-no-advice = Cacher le conseil
 table-pause = Mettre les ordinateurs en pause
 table-go-on = Les laisser continuer
 table-pause-step = Un coup de plus

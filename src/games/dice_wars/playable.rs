@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{
     ai::roster,
-    rules::{DiceWars, MAP_OPTION, Move, Position, RawMap, RawRules, RawStart},
+    rules::{DiceWars, MAP_OPTION, Move, Position, RawMap, RawRules, RawStart, Stage},
 };
 use crate::{
     kit::{Agent, MatchRecord, Options},
@@ -54,6 +54,14 @@ impl Playable for DiceWars {
 
     fn of_seeds(&self, open: u64, deals: u64) -> Self {
         self.redrawn_on(open, deals)
+    }
+
+    fn turn_is_complete(began: &Position, now: &Position) -> bool {
+        match now.stage() {
+            Stage::Grow | Stage::Over => true,
+            // However many attacks have been made.
+            Stage::Turn | Stage::Roll { .. } => now.mover() != began.mover(),
+        }
     }
 
     fn rules_told(&self) -> RawRules {

@@ -1,7 +1,12 @@
 //! What the window and the terminal put into the same words.
 
-use super::rules::Odds;
+use super::rules::{Odds, Region};
 use crate::locale::Localized;
+
+/// The number by which people know a region: they count from 1. Files, programs and what is typed in a terminal count from 0.
+pub const fn region_number(region: Region) -> usize {
+    region.index() + 1
+}
 
 /// How likely, as it is read: never certain unless it is.
 pub fn percent(odds: Odds) -> Localized {
@@ -47,6 +52,12 @@ mod tests {
             percent(Odds::of(1, 5)),
             Localized::new("dice-percent-least")
         );
+    }
+
+    #[test]
+    fn people_count_regions_from_one() {
+        let numbers: Vec<usize> = Region::first(3).map(region_number).collect();
+        assert_eq!(numbers, [1, 2, 3]);
     }
 
     #[test]

@@ -217,7 +217,8 @@ enum Command {
 /// Somebody at a table.
 pub struct Client<G: Playable> {
     commands: mpsc::UnboundedSender<Command>,
-    events: Mutex<events::Receiver<Event<G>>>,
+    /// What was told, and when it was heard.
+    events: Mutex<events::Receiver<(Event<G>, Instant)>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -232,7 +233,7 @@ impl<G: Playable> Client<G> {
         let tell = move |event: Event<G>| {
             let is_news = !matches!(event, Event::Pings(_));
             // Nobody is left to hear it when the client is dropped.
-            let _heard = sender.send(event);
+            let _heard = sender.send((event, Instant::now()));
             if is_news {
                 wake();
             }
@@ -300,14 +301,15 @@ impl<G: Playable> Client<G> {
         })
     }
 
-    /// The next event, if there is one.
-    pub fn poll(&self) -> Option<Event<G>> {
+    /// The next event, if there is one, and when it was heard: what it tells of times is as old by now.
+    pub fn poll(&self) -> Option<(Event<G>, Instant)> {
         lock(&self.events).try_recv().ok()
     }
 
     /// The next event, waited for so long.
     pub fn wait(&self, longest: Duration) -> Option<Event<G>> {
-        lock(&self.events).recv_timeout(longest).ok()
+        let (event, _) = lock(&self.events).recv_timeout(longest).ok()?;
+        Some(event)
     }
 
     /// Says something. What is said while the connection is lost is not said.

@@ -175,6 +175,10 @@ pub struct Clocks {
     pub stands: bool,
     /// Milliseconds that each seat has for its move, where that is limited.
     pub left_ms: Vec<Option<u64>>,
+    /// Milliseconds that each seat has for the rest of the match, where single moves are limited as well; else empty. Older
+    /// hosts do not say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub match_left_ms: Vec<Option<u64>>,
 }
 
 /// What a host says.

@@ -38,6 +38,21 @@ pub enum Who {
     },
 }
 
+impl Who {
+    /// A person of that name who is no host, all else as usual.
+    pub fn person(name: &str, ready: bool, link: Link) -> Self {
+        Self::Person {
+            name: name.to_owned(),
+            player: "human".to_owned(),
+            ready,
+            link,
+            is_host: false,
+            ping_ms: None,
+            address: None,
+        }
+    }
+}
+
 /// How the connection of somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -26,6 +26,7 @@ use crate::{
         screens::{GameScreen, Menu},
         settings::{Hints, OwnSwitch, Settings},
         theme::{ThemedBorder, Tone},
+        toasts::{Notice, Severity},
         widgets::{Tip, TipKey, icon_button},
     },
     table::{
@@ -206,6 +207,7 @@ fn follow<G: Shown>(
             Option<&Studies<G>>,
             Option<&Advised<G>>,
             &mut TableConduct,
+            (Has<Replay<G>>, Has<Followed>),
         ),
         With<OnScreen>,
     >,
@@ -213,7 +215,7 @@ fn follow<G: Shown>(
     waker: Res<Waker>,
     mut commands: Commands,
 ) {
-    for (table, played, studies, advised, mut conduct) in &mut matches {
+    for (table, played, studies, advised, mut conduct, looked_at) in &mut matches {
         if !(advice.is_changed() || look_back.is_changed() || played.is_changed()) {
             continue;
         }
@@ -237,6 +239,9 @@ fn follow<G: Shown>(
         // Whoever is told what to play has not played alone: the record says so.
         if thinking.len() < game.seats() && !conduct.0.assisted {
             conduct.0.assisted = true;
+            if looked_at == (false, false) {
+                commands.trigger(Notice::new(Severity::Info, "end-assisted"));
+            }
         }
         let stop = Arc::new(AtomicBool::new(false));
         let told = Arc::new(Mutex::new(None));

@@ -39,8 +39,11 @@ const PICTURE_TOP: f32 = 54.0;
 const OPTIONS: usize = 5;
 /// So many lines stand apart, so that none is read as what follows from the one above it.
 const APART: usize = 3;
-/// Where the seats begin.
+/// What has room in one line of them, in letters; longer ones take two where there is room.
+const LETTERS: usize = 18;
+/// Where the seats begin, and from one to the next: four leave the actions below some room.
 const SEATS_TOP: f32 = 200.0;
+const SEAT_PITCH: f32 = 26.0;
 /// The actions, from the lowest one up, and from one to the next.
 const LOWEST: f32 = 470.0;
 const PITCH: f32 = 50.0;
@@ -331,17 +334,24 @@ fn spawn_match(
                 let rest = told.split_off(room - 1).join(", ");
                 told.push(rest);
             }
-            let gap = if told.len() <= APART { 5.0 } else { 0.0 };
-            for option in told {
-                lines.spawn((
+            let told = in_lines(told, room);
+            let all: usize = told.iter().map(|(_, lines)| lines).sum();
+            let gap = if all <= APART { 5.0 } else { 0.0 };
+            for (option, of) in told {
+                let mut line = lines.spawn((
                     Node {
                         flex_shrink: 0.0,
+                        max_height: if of == 1 { auto() } else { px(36) },
+                        overflow: Overflow::clip(),
                         margin: UiRect::bottom(px(gap)),
                         ..default()
                     },
                     Pickable::IGNORE,
-                    children![name_words(option, TextStyle::Caption, Tone::InkSoft)],
                 ));
+                match of {
+                    1 => line.with_child(name_words(option, TextStyle::Caption, Tone::InkSoft)),
+                    _ => line.with_child(words(option, TextStyle::Caption, Tone::InkSoft)),
+                };
             }
         });
     panel.spawn((
@@ -358,11 +368,22 @@ fn spawn_match(
         let width = if narrow { (WIDTH - 8.0) / 2.0 } else { WIDTH };
         let corner = Vec2::new(
             EDGE + (width + 8.0) * column as f32,
-            SEATS_TOP + 28.0 * row as f32,
+            SEATS_TOP + SEAT_PITCH * row as f32,
         );
-        let place = Rect::from_corners(corner, corner + Vec2::new(width, 28.0));
+        let place = Rect::from_corners(corner, corner + Vec2::new(width, SEAT_PITCH));
         spawn_seat(panel, at(place), index, seat);
     }
+}
+
+/// Options with the number of lines that each takes: two for a long one, as far as there is room for so many lines in all.
+fn in_lines(told: Vec<String>, room: usize) -> Vec<(String, usize)> {
+    let mut spare = room.saturating_sub(told.len());
+    let lines = told.into_iter().map(|option| {
+        let breaks = spare > 0 && option.chars().count() > LETTERS;
+        spare -= usize::from(breaks);
+        (option, 1 + usize::from(breaks))
+    });
+    lines.collect()
 }
 
 /// An action beside another one, or all of the panel wide.
@@ -470,4 +491,28 @@ fn spawn_delete(
         },
         observe(act),
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_option_takes_two_lines_where_there_is_room() {
+        let lines = |told: &[&str], room: usize| -> Vec<usize> {
+            let told = told.iter().map(|told| (*told).to_owned()).collect();
+            let told = in_lines(told, room);
+            told.into_iter().map(|(_, lines)| lines).collect()
+        };
+        let long = "60 tours de table au plus";
+        assert_eq!(lines(&["petite carte", long], 5), [1, 2]);
+        assert_eq!(lines(&[long; 4], 5), [2, 1, 1, 1]);
+        assert_eq!(lines(&[long; 5], 5), [1; 5]);
+    }
+
+    #[test]
+    fn four_seats_leave_the_actions_some_room() {
+        let lowest = SEATS_TOP + 4.0 * SEAT_PITCH;
+        assert_eq!(LOWEST - PITCH * 3.0 - 4.0 - lowest, 12.0);
+    }
 }

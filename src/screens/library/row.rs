@@ -213,9 +213,9 @@ fn spawn_match(
         children![picture(emblem, Vec2::splat(48.0))],
     ));
     let seats = found.seats();
-    // What two columns would take is shared by the lines and one of them.
+    // One column of seats is the second one of other rows; the lines have what is left.
     let free = match seats.len() <= COLUMN {
-        true => SEATS_PITCH / 2.0,
+        true => SEATS_PITCH,
         false => 0.0,
     };
     let (left, right) = LINES;
@@ -263,7 +263,7 @@ fn spawn_match(
             SEATS.0 + free + SEATS_PITCH * (index / COLUMN) as f32,
             SEATS_TOP + SEAT_PITCH * (index % COLUMN) as f32,
         );
-        let size = Vec2::new(SEATS.1 - SEATS.0 + free, SEAT_PITCH);
+        let size = Vec2::new(SEATS.1 - SEATS.0, SEAT_PITCH);
         let place = at(Rect::from_corners(corner, corner + size));
         spawn_seat(row, place, index, seat);
     }

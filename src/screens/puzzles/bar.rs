@@ -83,7 +83,7 @@ pub fn spawn_answer<G: Puzzled>(
                 };
                 bar.spawn(lines("Answer")).with_children(|lines| {
                     spawn_heading(lines, session, outcome);
-                    for line in G::choices(session) {
+                    for line in G::choices(session, names) {
                         lines.spawn(text(line, TextStyle::CaptionBold, Tone::Ink));
                     }
                     if let Some(told) = joined(G::why(session, names)) {

@@ -18,7 +18,7 @@ pub(super) fn answer_told<G: Puzzled>(
     names: &[String],
 ) -> Vec<Localized> {
     let heading = session.outcome().map(heading).map(Localized::from);
-    let (choices, why) = (G::choices(session), G::why(session, names));
+    let (choices, why) = (G::choices(session, names), G::why(session, names));
     heading.into_iter().chain(choices).chain(why).collect()
 }
 

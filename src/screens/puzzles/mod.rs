@@ -82,8 +82,8 @@ pub trait Puzzled: Shown + TurnBased {
     /// What is said of that choice while one may try once more: in one or two lines.
     fn wrong(session: &PuzzleSession<Self>) -> Vec<Localized>;
 
-    /// Once it is over: the answer in words, and what one chose in its place.
-    fn choices(session: &PuzzleSession<Self>) -> Vec<Localized>;
+    /// Once it is over: the answer in words, and what one chose in its place. `names` are those of the seats.
+    fn choices(session: &PuzzleSession<Self>, names: &[String]) -> Vec<Localized>;
 
     /// Once it is over: why the answer is the answer. `names` are those of the seats.
     fn why(session: &PuzzleSession<Self>, names: &[String]) -> Vec<Localized>;

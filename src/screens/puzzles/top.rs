@@ -8,11 +8,13 @@ use bevy::{
 use super::{Puzzled, deeds::PuzzleDeed, progress::Which, session::PuzzleSession};
 use crate::{
     play::puzzles::EACH_DAY,
-    screens::top_bar::{TOP_BAR, across_the_top},
+    screens::top_bar::across_the_top,
     shell::{
         locale::Localized,
         theme::{TextStyle, Tone},
-        widgets::{Tip, TipKey, dark_button, icon_button, text},
+        widgets::{
+            TellsWhole, Tip, TipKey, dark_button, icon_button, rest_of_row, short_text, text,
+        },
     },
 };
 
@@ -43,36 +45,22 @@ pub(super) fn spawn<G: Puzzled>(around: &mut ChildSpawnerCommands, session: &Puz
             .observe(|_: On<Activate>, mut commands: Commands| {
                 commands.trigger(PuzzleDeed::Leave);
             });
-            let line = |key: Localized, style: TextStyle, tone: Tone| {
-                (text(key, style, tone), TextLayout::no_wrap())
-            };
             bar.spawn((
-                line(title(session.which), TextStyle::Name, Tone::Title),
+                text(title(session.which), TextStyle::Name, Tone::Title),
+                TextLayout::no_wrap(),
                 Node {
                     flex_shrink: 0.0,
                     margin: UiRect::right(px(24)),
                     ..default()
                 },
             ));
-            bar.spawn(line(
-                G::task(session.puzzle),
-                TextStyle::BodyBold,
-                Tone::CreamSoft,
-            ));
-        });
-    around
-        .spawn((
-            Node {
-                position_type: PositionType::Absolute,
-                right: px(12),
-                height: px(TOP_BAR - 2.0),
-                align_items: AlignItems::Center,
-                column_gap: px(8),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|row| {
+            // Whoever is asked once more has a longer button: then less of a long task is read.
+            bar.spawn((rest_of_row(), Pickable::IGNORE))
+                .with_children(|room| {
+                    let task = G::task(session.puzzle);
+                    room.spawn(short_text(task, TextStyle::BodyBold, Tone::CreamSoft))
+                        .insert((TellsWhole, Pickable::default()));
+                });
             let press = |deed: PuzzleDeed| {
                 observe(move |_: On<Activate>, mut commands: Commands| commands.trigger(deed))
             };
@@ -81,14 +69,14 @@ pub(super) fn spawn<G: Puzzled>(around: &mut ChildSpawnerCommands, session: &Puz
                     true => "puzzle-show-sure",
                     false => "puzzle-show",
                 };
-                row.spawn((
+                bar.spawn((
                     dark_button(label).icon("eye").build(),
                     Tip("puzzle-show-tip".into()),
                     TipKey("keys-puzzle-show"),
                     press(PuzzleDeed::Show),
                 ));
             }
-            row.spawn((
+            bar.spawn((
                 dark_button("puzzle-another").icon("chevron_right").build(),
                 Tip("puzzle-another".into()),
                 TipKey("keys-puzzle-another"),

@@ -38,6 +38,8 @@ pub struct BackToReview;
 pub struct Again {
     /// The decision, with what is known of its choices.
     pub decision: Decision,
+    /// Who made it in the match that is looked at: here a person chooses in its place.
+    pub player: Player,
     /// How many playouts a choice has at most.
     pub playouts: u32,
     /// What they follow from.
@@ -215,8 +217,10 @@ fn lay<G: Shown>(
     let (posed, replayed) = tables.get(laid_out.table)?;
     let mut table = commands.entity(laid_out.table);
     if posed && returns.is_none() {
+        let own = left.replay.plan.seats.get(left.decision.seat);
         table.insert(Again {
             decision: left.decision.clone(),
+            player: own.map_or(Player::Person, |own| own.player.clone()),
             playouts: left.review.playouts,
             seed: left.review.seed,
         });

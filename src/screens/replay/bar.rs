@@ -41,6 +41,17 @@ const KNOB: f32 = 12.0;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BuildBars;
 
+/// The node of a bar that the marks of a round hang on.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct StandIns {
+    /// The round.
+    pub round: u8,
+    /// Where its first stop lies in the bar.
+    pub left: f32,
+    /// And its last one.
+    pub right: f32,
+}
+
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_systems(
         Update,
@@ -107,6 +118,7 @@ pub fn spawn<G: Shown>(
 ) {
     spawn_top(screen, course, round, plan, seed, way);
     let rect = transport;
+    let (first, last) = course.round(round);
     screen
         .spawn((Name::new("Transport"), panel(at(rect))))
         .with_children(|bar| {
@@ -130,7 +142,7 @@ pub fn spawn<G: Shown>(
                     ),
                     (
                         text(
-                            Localized::new("replay-of").with("moves", course.last() as i64),
+                            Localized::new("replay-of").with("moves", (last - first) as i64),
                             TextStyle::Caption,
                             Tone::InkSoft
                         ),
@@ -205,6 +217,10 @@ fn spawn_top<G: Shown>(
                 },
                 Pickable::IGNORE,
             ));
+            // It comes and goes: before the rest, which stays where it is.
+            if G::TRIES_AGAIN {
+                again_button(bar);
+            }
             let rounds = course.stops[course.last()].round;
             if rounds > 1 {
                 let names = (1..=rounds).map(|round| {
@@ -233,9 +249,6 @@ fn spawn_top<G: Shown>(
             }
             if G::REVIEWS {
                 review_button(bar);
-            }
-            if G::TRIES_AGAIN {
-                again_button(bar);
             }
             bar.spawn((
                 dark_button("replay-play-on").icon("play").build(),
@@ -286,7 +299,7 @@ fn spawn_buttons(bar: &mut ChildSpawnerCommands) {
     }
 }
 
-/// The slider with a tick for each turn and the crests of the best moves above it.
+/// The slider with a tick for each turn, the crests of the best moves above it, and the marks of moves made for a seat.
 fn spawn_way<G: Shown>(
     bar: &mut ChildSpawnerCommands,
     rect: Rect,
@@ -326,6 +339,15 @@ fn spawn_way<G: Shown>(
             ));
         }
     }
+    bar.spawn((
+        StandIns {
+            round,
+            left: x(first),
+            right: x(last),
+        },
+        at(Rect::from_corners(Vec2::ZERO, rect.size())),
+        Pickable::IGNORE,
+    ));
     bar.spawn((
         Node {
             position_type: PositionType::Absolute,
@@ -382,7 +404,7 @@ fn show_count<G: Shown>(
     for mut count in &mut counts {
         count.set_if_neq(
             Localized::new(G::REPLAY_STOP)
-                .with("move", stop as i64)
+                .with("move", course.number_in_round(stop) as i64)
                 .into(),
         );
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{kit::Seat, locale::Localized};
 
-/// A moment to stop at: somebody is to move, or nobody any more.
+/// A moment to stop at: somebody is to move, or a round or the match is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
     /// How many moves of the record came before, those of chance included.
@@ -83,12 +83,21 @@ impl Course {
         (first, last)
     }
 
+    /// How many stops of its round lie before a stop: what is counted beside the bar, which goes through one round.
+    pub fn number_in_round(&self, stop: usize) -> usize {
+        let (first, _) = self.round(self.stops[stop].round);
+        stop - first
+    }
+
     /// How many moves there are until a round is over, or until the match breaks off in it.
     pub fn end_of_round(&self, round: u8) -> usize {
         let (_, last) = self.round(round);
-        let made = self.stops[last].made;
-        // Only the last stop of all has no move after it.
-        if last == self.last() { made } else { made + 1 }
+        self.stops[last].made
+    }
+
+    /// Whether one stands at a stop after so many moves, not at what chance brings between two.
+    pub fn stops_after(&self, made: usize) -> bool {
+        self.stops[self.at(made)].made == made
     }
 
     /// The first stop of each turn of a round, with the turn.
@@ -121,15 +130,14 @@ impl Course {
         if turn == 0 {
             return 0.0;
         }
-        if stop == self.last() && self.stops[stop].made > 0 && stop > 0 {
-            let before = self.stops[stop - 1];
-            if before.turn == turn && before.round == round {
-                return f32::from(turn);
-            }
-        }
         let same = |other: &&Stop| other.round == round && other.turn == turn;
-        let whole = self.stops.iter().filter(same).count();
         let done = self.stops[..stop].iter().filter(same).count();
+        let (_, last) = self.round(round);
+        // After the last decision of a round its turn is over.
+        if stop == last {
+            return f32::from(if done > 0 { turn } else { turn - 1 });
+        }
+        let whole = self.stops[..last].iter().filter(same).count();
         f32::from(turn - 1) + done as f32 / whole as f32
     }
 }

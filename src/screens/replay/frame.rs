@@ -23,7 +23,7 @@ use crate::{
         screens::WayOut,
         settings::{Settings, Speed},
         theme::{TextStyle, Tone},
-        widgets::{OwnArrows, at, button, panel, rest_of_row, text, words},
+        widgets::{OwnArrows, at, button, panel, text, words},
     },
     table::{Match, Replay},
 };
@@ -163,18 +163,33 @@ fn spawn_highlights<G: Shown>(
                             button(highlight.said.clone())
                                 .height(30.0)
                                 .style(TextStyle::Caption)
-                                .node(|node| node.padding = UiRect::horizontal(px(10)))
+                                .from_left()
+                                .shortened()
+                                .node(|node| {
+                                    node.padding = UiRect::horizontal(px(10));
+                                    // All are as wide as the row.
+                                    node.flex_grow = 1.0;
+                                    node.flex_shrink = 1.0;
+                                    node.min_width = px(0);
+                                })
                                 .build(),
                             observe(move |_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(Seek::To(to));
                             }),
                         ));
                         if tells_gain {
-                            row.spawn(rest_of_row());
-                            row.spawn(words(
-                                format!("+{}", highlight.gain),
-                                TextStyle::Value,
-                                Tone::YesEdge,
+                            row.spawn((
+                                words(
+                                    format!("+{}", highlight.gain),
+                                    TextStyle::Value,
+                                    Tone::YesEdge,
+                                ),
+                                TextLayout::justify(Justify::Right),
+                                Node {
+                                    width: px(36),
+                                    flex_shrink: 0.0,
+                                    ..default()
+                                },
                             ));
                         }
                     });

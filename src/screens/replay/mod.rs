@@ -6,6 +6,7 @@ pub mod branch;
 mod course;
 pub mod frame;
 mod reviewed;
+mod stand_ins;
 
 use bevy::prelude::*;
 
@@ -36,10 +37,14 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     if G::TRIES_AGAIN {
         app.add_plugins(again::plugin::<G>);
     }
-    app.add_plugins((bar::plugin::<G>, branch::plugin::<G>))
-        .add_observer(lay_course::<G>)
-        .add_observer(go::<G>)
-        .add_systems(Update, (steer_by_keys, run_on::<G>).run_if(replaying::<G>));
+    app.add_plugins((
+        bar::plugin::<G>,
+        branch::plugin::<G>,
+        stand_ins::plugin::<G>,
+    ))
+    .add_observer(lay_course::<G>)
+    .add_observer(go::<G>)
+    .add_systems(Update, (steer_by_keys, run_on::<G>).run_if(replaying::<G>));
 }
 
 /// Run condition: a match of the game is looked at again on the screen.
@@ -131,7 +136,7 @@ fn go<G: Shown>(
     };
     autoplay.set_if_neq(Autoplay(false));
     // One move forward is shown as a move; what is dealt after it follows by itself.
-    let next = matches!(*go, Seek::Forward) && course.stops[now].made == made;
+    let next = matches!(*go, Seek::Forward) && course.stops_after(made);
     let made = if next {
         made + 1
     } else {
@@ -169,16 +174,16 @@ fn steer_by_keys(keys: Keys, mut autoplay: ResMut<Autoplay>, mut commands: Comma
     }
 }
 
-/// Deals what is dealt after a move, and goes on by itself when asked to.
+/// Deals what is dealt between two stops, and goes on by itself when asked to.
 fn run_on<G: Shown>(
-    replays: Query<(Entity, &Match<G>, &Replay<G>), (With<OnScreen>, Without<HeadsFor>)>,
+    replays: Query<(Entity, &Match<G>, &Replay<G>, &Course), (With<OnScreen>, Without<HeadsFor>)>,
     mut autoplay: ResMut<Autoplay>,
     mut rest: ResMut<Rest>,
     mut awake: ResMut<Awake>,
     tempo: Tempo,
     mut commands: Commands,
 ) {
-    let Ok((table, played, replay)) = replays.single() else {
+    let Ok((table, played, replay, course)) = replays.single() else {
         return;
     };
     let made = played.record().moves().len();
@@ -187,13 +192,17 @@ fn run_on<G: Shown>(
         return;
     }
     let next = replay.whole().actors()[made];
-    if autoplay.0 || next == Actor::Chance {
-        awake.stay();
+    // Where a round is over it rests, too, though chance is to deal the next one.
+    if !autoplay.0 && course.stops_after(made) {
+        return;
     }
     let due = match next {
         Actor::Chance => rest.is_over(tempo.of(Motion::Hop)),
         Actor::Seat(_) | Actor::Clock => autoplay.0 && rest.is_over(tempo.of(Motion::Beat)),
     };
+    if autoplay.0 || next == Actor::Chance {
+        awake.stay();
+    }
     if due {
         commands.trigger(ShowAfter {
             table,

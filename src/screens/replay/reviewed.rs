@@ -127,8 +127,8 @@ pub fn tell<G: Shown>(
                             Tone::Ink,
                         ));
                         // The stop, as it is told below the board.
-                        let stop =
-                            Localized::new(G::REPLAY_STOP).with("move", course.at(made) as i64);
+                        let number = course.number_in_round(course.at(made));
+                        let stop = Localized::new(G::REPLAY_STOP).with("move", number as i64);
                         let next = Localized::new("replay-is-next").with("when", stop);
                         head.spawn((
                             text(next, TextStyle::Caption, Tone::InkSoft),

@@ -2,20 +2,21 @@
 
 use bevy::{ecs::lifecycle::Add, prelude::*};
 
-use super::{river::picture, river_picture};
+use super::river::picture;
 use crate::{
     play::review::{Column, Points, Review},
+    screens::seat_pattern,
     shell::theme::{Theme, Tone},
 };
 
 /// How many pixels of its picture a design pixel has: sharp in large windows too.
 const SCALE: f32 = 2.0;
-/// The seats' colours, from the bottom up.
-const TONES: [Tone; 4] = [
-    Tone::SeatPink,
-    Tone::SeatYellow,
-    Tone::SeatGreen,
-    Tone::SeatBlue,
+/// The seats' colours, by name and as tones, from the bottom up.
+const SEATS: [(&str, Tone); 4] = [
+    ("pink", Tone::SeatPink),
+    ("yellow", Tone::SeatYellow),
+    ("green", Tone::SeatGreen),
+    ("blue", Tone::SeatBlue),
 ];
 
 /// The chances of four seats, a column a moment, drawn in a node of fixed size.
@@ -40,20 +41,22 @@ pub(super) fn draw(
         proven: false,
     });
     let review = Review {
-        seats: TONES.len(),
+        seats: SEATS.len(),
         plies: moments.len().saturating_sub(1),
         columns: columns.collect(),
         ..Review::default()
     };
-    let colours = TONES.map(|tone| {
+    let bands = SEATS.map(|(name, tone)| {
         let colour = theme.colour(tone).to_srgba();
-        [colour.red, colour.green, colour.blue].map(|part| (part * 255.0).round() as u8)
+        let colour = [colour.red, colour.green, colour.blue];
+        let colour = colour.map(|part| (part * 255.0).round() as u8);
+        (colour, seat_pattern::of(name))
     });
     let size = (Vec2::new(width, height) * SCALE).as_uvec2();
-    let pixels = river_picture::draw(&review, &colours, size, SCALE);
+    let pixels = picture::draw(&review, &bands, size, SCALE);
     let image = ImageNode {
         image_mode: NodeImageMode::Stretch,
-        ..ImageNode::new(images.add(picture(size, pixels)))
+        ..ImageNode::new(images.add(picture::image(size, pixels)))
     };
     commands.entity(added.entity).insert(image);
     Ok(())

@@ -13,7 +13,6 @@ mod page;
 mod pages;
 mod parts;
 mod river;
-mod river_picture;
 pub mod signs;
 mod turning;
 mod work;

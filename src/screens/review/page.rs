@@ -77,7 +77,17 @@ fn is_mistake(decision: &Decision) -> bool {
     decision.grade.is_some_and(|grade| grade >= Grade::Mistake)
 }
 
-/// Where the seat that is read has made no mistake, none can be gone to.
+/// The mistakes that can be gone to, by their places among all decisions: those of the seat that is read, or those of
+/// everybody where it has made none.
+fn mistakes(review: &Review, seat: usize) -> Vec<usize> {
+    let all = review.decisions.iter().enumerate();
+    let bad = all.filter(|(_, one)| is_mistake(one));
+    let (own, others): (Vec<_>, Vec<_>) = bad.partition(|(_, one)| one.seat == seat);
+    let asked = if own.is_empty() { others } else { own };
+    asked.into_iter().map(|(index, _)| index).collect()
+}
+
+/// Where nobody has made a mistake, none can be gone to.
 pub fn grey_next_mistake(
     tables: Query<&ReviewHere, With<OnScreen>>,
     reading: Res<Reading>,
@@ -87,8 +97,7 @@ pub fn grey_next_mistake(
     let Ok(here) = tables.single() else {
         return;
     };
-    let mut decisions = here.0.decisions.iter();
-    let is_none = !decisions.any(|one| one.seat == reading.seat && is_mistake(one));
+    let is_none = mistakes(&here.0, reading.seat).is_empty();
     frame::grey_next(is_none, &buttons, &mut commands);
 }
 
@@ -274,12 +283,10 @@ fn step<G: Shown>(
             .find(|index| now.is_none_or(|now| **index > now))
             .copied(),
         Step::NextMistake => {
-            let is_bad = |index: &&usize| is_mistake(&review.decisions[**index]);
-            let mut bad = own.iter().filter(is_bad);
-            let first = bad.clone().next();
-            let next = bad.find(|index| now.is_none_or(|now| **index > now));
+            let bad = mistakes(review, reading.seat);
+            let next = bad.iter().find(|index| now.is_none_or(|now| **index > now));
             // After the last comes the first.
-            next.or(first).copied()
+            next.or(bad.first()).copied()
         }
         Step::To(index) => Some(index),
         Step::SeatUp | Step::SeatDown => {
@@ -323,34 +330,50 @@ mod tests {
         );
     }
 
-    #[test]
-    fn the_way_to_the_next_mistake_is_greyed_where_the_seat_made_none() {
-        let decision = |seat, grade| Decision {
+    /// A review with a decision of each of two seats.
+    fn review(grades: [Grade; 2]) -> Review {
+        let decision = |seat: usize| Decision {
             ply: seat,
             moves: 1,
             seat,
             choices: 2,
-            grade: Some(grade),
+            grade: Some(grades[seat]),
             loss: Points::new(15.0),
             error: 0.0,
             proven: false,
             played: 1,
             tried: Vec::new(),
         };
-        let review = Review {
+        Review {
             seats: 2,
-            decisions: vec![decision(0, Grade::Best), decision(1, Grade::Mistake)],
+            decisions: vec![decision(0), decision(1)],
             ..Review::default()
-        };
+        }
+    }
+
+    #[test]
+    fn a_seat_without_a_mistake_is_led_to_one_of_another_seat() {
+        let both = review([Grade::Blunder, Grade::Mistake]);
+        assert_eq!([mistakes(&both, 0), mistakes(&both, 1)], [[0], [1]]);
+        let one = review([Grade::Best, Grade::Mistake]);
+        assert_eq!([mistakes(&one, 0), mistakes(&one, 1)], [[1], [1]]);
+    }
+
+    #[test]
+    fn the_way_to_the_next_mistake_is_greyed_where_nobody_made_one() {
         let mut world = World::new();
         world.init_resource::<Reading>();
-        world.spawn((OnScreen, ReviewHere(review)));
+        let table = world.spawn(OnScreen).id();
         let button = world.spawn(NextMistakeButton).id();
-        for (seat, greyed) in [(0, true), (1, false), (0, true)] {
-            world.resource_mut::<Reading>().seat = seat;
-            world.run_system_once(grey_next_mistake).unwrap();
-            let button = world.entity(button);
-            assert_eq!(button.contains::<InteractionDisabled>(), greyed, "{seat}");
+        let good = [Grade::Good, Grade::Best];
+        for (grades, greyed) in [(good, true), ([Grade::Best, Grade::Mistake], false)] {
+            world.entity_mut(table).insert(ReviewHere(review(grades)));
+            for seat in 0..2 {
+                world.resource_mut::<Reading>().seat = seat;
+                world.run_system_once(grey_next_mistake).unwrap();
+                let button = world.entity(button);
+                assert_eq!(button.contains::<InteractionDisabled>(), greyed, "{seat}");
+            }
         }
     }
 }

@@ -27,7 +27,7 @@ pub enum Step {
     Back,
     /// The one after.
     On,
-    /// The next one of that seat that was a mistake or worse; in Ricochet of any seat.
+    /// The next one of that seat that was a mistake or worse; of any seat in Ricochet, and where that one made none.
     NextMistake,
     /// To the first one of that number.
     To(usize),

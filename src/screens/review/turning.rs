@@ -13,7 +13,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, name_beginning, name_in_sentence, short_text, text, words},
+        widgets::{Tip, at, icon, name_beginning, name_in_sentence, short_text, text, words},
     },
 };
 
@@ -90,6 +90,12 @@ pub fn fill<G: Shown>(
         let (from, to) = told_chances(review, decision, &turning);
         let missed = decision.filter(|one| one.played > 0);
         let name = names.get(whose).cloned().unwrap_or_default();
+        // The river shows what was played: where a rise was missed, it is flat.
+        let tip = decision.map(|_| {
+            Localized::new("review-turning-tip")
+                .with("name", name.clone())
+                .with("to", percent(to.get()))
+        });
         let told = match missed.and_then(|missed| G::why_better(record, missed, &names)) {
             Some(why) => {
                 // What is better may name another one.
@@ -108,41 +114,43 @@ pub fn fill<G: Shown>(
         let told = told
             .with("from", percent(from.get()))
             .with("to", percent(to.get()));
-        panel
-            .spawn((
-                row_button(
-                    format!("Turning point {}", index + 1),
-                    what.clone(),
-                    Rect::new(12.0, top, WIDTH - 12.0, top + HEIGHT),
-                ),
-                ThemedBackground(Tone::Field),
-                ThemedBorder(Tone::Hairline),
-                observe(move |_: On<Activate>, mut commands: Commands| {
-                    commands.trigger(LookAt { ply: turning.ply });
-                }),
-            ))
-            .with_children(|row| {
-                row.spawn(disc(index + 1, Rect::new(10.0, 23.0, 40.0, 53.0)));
-                row.spawn((
-                    Node {
-                        overflow: Overflow::clip(),
-                        ..at(Rect::new(50.0, 4.0, WIDTH - 32.0, 24.0))
-                    },
-                    Pickable::IGNORE,
-                    children![short_text(what, TextStyle::BodyBold, Tone::Ink)],
-                ));
-                // Three lines.
-                row.spawn((
-                    text(told, TextStyle::Caption, Tone::Ink),
-                    at(Rect::new(50.0, 24.0, WIDTH - 66.0, 75.0)),
-                ));
-                let right = WIDTH - 24.0;
-                // Below the title, which has all of its line.
-                row.spawn(icon(sign, 20.0, Tone::InkSoft))
-                    .insert(at(Rect::new(right - 24.0, 52.0, right - 4.0, 72.0)));
-                row.spawn(icon("chevron_right", 16.0, Tone::InkSoft))
-                    .insert(at(Rect::new(right - 22.0, 34.0, right - 6.0, 50.0)));
-            });
+        let mut row = panel.spawn((
+            row_button(
+                format!("Turning point {}", index + 1),
+                what.clone(),
+                Rect::new(12.0, top, WIDTH - 12.0, top + HEIGHT),
+            ),
+            ThemedBackground(Tone::Field),
+            ThemedBorder(Tone::Hairline),
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.trigger(LookAt { ply: turning.ply });
+            }),
+        ));
+        if let Some(tip) = tip {
+            row.insert(Tip(tip.into()));
+        }
+        row.with_children(|row| {
+            row.spawn(disc(index + 1, Rect::new(10.0, 23.0, 40.0, 53.0)));
+            row.spawn((
+                Node {
+                    overflow: Overflow::clip(),
+                    ..at(Rect::new(50.0, 4.0, WIDTH - 32.0, 24.0))
+                },
+                Pickable::IGNORE,
+                children![short_text(what, TextStyle::BodyBold, Tone::Ink)],
+            ));
+            // Three lines.
+            row.spawn((
+                text(told, TextStyle::Caption, Tone::Ink),
+                at(Rect::new(50.0, 24.0, WIDTH - 66.0, 75.0)),
+            ));
+            let right = WIDTH - 24.0;
+            // Below the title, which has all of its line.
+            row.spawn(icon(sign, 20.0, Tone::InkSoft))
+                .insert(at(Rect::new(right - 24.0, 52.0, right - 4.0, 72.0)));
+            row.spawn(icon("chevron_right", 16.0, Tone::InkSoft))
+                .insert(at(Rect::new(right - 22.0, 34.0, right - 6.0, 50.0)));
+        });
     }
 }
 
@@ -189,7 +197,7 @@ mod tests {
         games::conquest::rules::{Conquest, Layout, Size},
         locale::{Language, Texts},
         play::review::{Author, Column},
-        shell::locale::LocalizedText,
+        shell::locale::{LocalizedText, Words},
     };
 
     #[test]
@@ -312,6 +320,17 @@ mod tests {
         assert!(tells("by MMMMMMMMMMM…: 65% instead of 75%"), "{told:?}");
         let whole = names.iter().any(|name| tells(name));
         assert!(!whole, "{told:?}");
+        // What could have been is told of the decision, and of no deal.
+        let mut tips = world.query::<&Tip>();
+        let read = |tip: &Tip| match &tip.0 {
+            Words::Key(told) => texts.read(told),
+            Words::Plain(told) => told.clone(),
+        };
+        let tips: Vec<String> = tips.iter(&world).map(read).collect();
+        let [tip] = &tips[..] else {
+            panic!("{tips:?}");
+        };
+        assert!(tip.starts_with("MMMMMMMMMMM… could have had 75%"), "{tip}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::shell::{
     locale::{Localized, Words},
     theme::{TextStyle, Tone},
     toasts::{Notice, Severity},
-    widgets::{Choice, Chosen, choice, text},
+    widgets::{ChipKind, Choice, Chosen, chip, choice, text},
 };
 
 pub(super) fn plugin<S: MatchSheet>(app: &mut App) {
@@ -24,6 +24,18 @@ pub(super) fn plugin<S: MatchSheet>(app: &mut App) {
 /// The choice of presets.
 #[derive(Component)]
 struct PresetChoice;
+
+/// What says that a sheet is that of no preset.
+#[derive(Component)]
+struct OwnMix;
+
+/// Whether it is seen, beside what is chosen.
+fn own_mix(chosen: Choice) -> Display {
+    match chosen.0 {
+        usize::MAX => Display::Flex,
+        _ => Display::None,
+    }
+}
 
 /// No segment is chosen where the sheet is that of no preset, or a preset would seat somebody else: only what is not chosen
 /// can be pressed.
@@ -100,6 +112,15 @@ pub fn spawn_presets<S: MatchSheet>(
         .with_children(|row| {
             row.spawn(text("setup-preset", TextStyle::Button, Tone::CreamSoft));
             row.spawn((
+                OwnMix,
+                Node {
+                    display: own_mix(chosen(sheet)),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_child(chip("setup-preset-own", ChipKind::On, None));
+            row.spawn((
                 PresetChoice,
                 choice(
                     S::PRESETS.iter().map(|&name| Words::from(name)),
@@ -136,14 +157,23 @@ fn take<S: MatchSheet>(
 fn show_chosen<S: MatchSheet>(
     set_up: Res<SetUp<S>>,
     mut choices: Query<&mut Choice, With<PresetChoice>>,
+    mut own_mixes: Query<&mut Node, With<OwnMix>>,
 ) {
     for mut choice in &mut choices {
         choice.set_if_neq(chosen(&set_up.sheet));
+    }
+    let display = own_mix(chosen(&set_up.sheet));
+    for mut node in &mut own_mixes {
+        if node.display != display {
+            node.display = display;
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
     use crate::{
         games::{dice_wars, dominations, ricochet},
@@ -203,6 +233,26 @@ mod tests {
         let mut sheet = Sheet::of_computers();
         fill_in(&mut sheet, 0, &Sheet::fresh_seed(), Purpose::Play);
         assert_eq!(sheet.seats[0].kind, Kind::Computer, "nobody has sat there");
+    }
+
+    #[test]
+    fn a_sheet_of_no_preset_is_said_to_be_ones_own() {
+        type Sheet = dice_wars::scene::setup::Sheet;
+        let mut world = World::new();
+        let mix = world.spawn((OwnMix, Node::default())).id();
+        let mut shown = |sheet: Sheet| {
+            world.insert_resource(SetUp::new(sheet, Sheet::fresh_seed()));
+            let shows = world.run_system_once(show_chosen::<Sheet>);
+            assert!(shows.is_ok());
+            world.get::<Node>(mix).map(|node| node.display)
+        };
+        let mut sheet = Sheet::for_a_person();
+        assert_eq!(shown(sheet.clone()), Some(Display::None));
+        // Another computer player makes no other game of it.
+        "strong".clone_into(&mut sheet.seats[1].opponent);
+        assert_eq!(shown(sheet.clone()), Some(Display::None));
+        assert!(sheet.step_size(true));
+        assert_eq!(shown(sheet), Some(Display::Flex));
     }
 
     #[test]

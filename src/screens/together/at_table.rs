@@ -23,29 +23,38 @@ use crate::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
         widgets::{ButtonSpec, Tip, at, icon, icon_button, words},
     },
-    table::{HostClock, Match, SitsAt},
+    table::{HostClock, Match, SitsAt, clock::ClockSystems},
 };
 
 /// A clock that has so little left is told by its tone.
 const LITTLE: Duration = Duration::from_secs(10);
+
+/// The plate of what is left.
+#[derive(Component)]
+struct ClockPlate;
 
 /// What is left for the move that is awaited, in figures.
 #[derive(Component)]
 #[require(Ticks)]
 struct MoveClock;
 
+/// What is left for all moves of the match, below that, where both are limited.
+#[derive(Component)]
+struct RestOfMatch;
+
 /// Tells that something was said.
 #[derive(Component)]
 struct Unread;
 
 /// The side of what tells it.
-const MARK: f32 = 12.0;
+const MARK: f32 = 14.0;
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (keep_time::<G>, show::<G>, mark_unread).chain(),
+            // The time that its host tells counts, whatever the clock has passed here.
+            (keep_time::<G>.after(ClockSystems), show::<G>, mark_unread).chain(),
             note_links::<G>.run_if(resource_exists_and_changed::<Meeting>),
         )
             .run_if(in_state(GameScreen::table::<G>()).and_then(resource_exists::<Meeting>)),
@@ -57,10 +66,11 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
     if limited {
         bar.spawn((
             Name::new("Move clock"),
+            ClockPlate,
             SpokenName("net-time-left".into()),
             Tip("net-time-left".into()),
             Node {
-                height: px(36),
+                min_height: px(36),
                 min_width: px(78),
                 border: px(1.5).all(),
                 border_radius: BorderRadius::all(px(8)),
@@ -74,14 +84,32 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
             children![
                 icon("clock", 18.0, Tone::Cream),
                 (
-                    MoveClock,
-                    words("", TextStyle::BodyBold, Tone::Cream),
-                    TextLayout::no_wrap()
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    children![
+                        (
+                            MoveClock,
+                            words("", TextStyle::BodyBold, Tone::Cream),
+                            TextLayout::no_wrap()
+                        ),
+                        (
+                            RestOfMatch,
+                            words("", TextStyle::Caption, Tone::CreamSoft),
+                            TextLayout::no_wrap(),
+                            Node {
+                                display: Display::None,
+                                ..default()
+                            },
+                        ),
+                    ],
                 ),
             ],
         ));
     }
-    spawn_talk(bar, Vec2::new(22.0, 3.0), |button| {
+    spawn_talk(bar, Vec2::new(21.0, 2.0), |button| {
         button.dark().height(36.0)
     });
 }
@@ -178,7 +206,9 @@ fn show<G: Shown>(
     tables: Query<&Joined<G>>,
     time: Res<Time<Real>>,
     meeting: Res<Meeting>,
+    mut plates: Query<(&mut Tip, &mut SpokenName), With<ClockPlate>>,
     mut clocks: Query<(&mut Text, &mut ThemedColour), With<MoveClock>>,
+    mut rests: Query<(&mut Text, &mut Node), (With<RestOfMatch>, Without<MoveClock>)>,
     mut awake: ResMut<Awake>,
 ) {
     let (Ok(joined), Ok((mut text, mut tone))) = (tables.single(), clocks.single_mut()) else {
@@ -192,7 +222,30 @@ fn show<G: Shown>(
     }
     let little = left.is_some_and(|left| left <= LITTLE);
     tone.set_if_neq(ThemedColour(if little { Tone::Gold } else { Tone::Cream }));
-    if let Some(left) = left.filter(|left| !left.is_zero()) {
-        awake.be_back_at(time.elapsed() + to_next_second(left));
+    let of_match = meeting.match_time_left(awaited);
+    for (mut text, mut node) in &mut rests {
+        let (said, display) = match of_match {
+            Some(left) => (figures(left), Display::Flex),
+            None => (String::new(), Display::None),
+        };
+        if text.0 != said {
+            text.0 = said;
+        }
+        if node.display != display {
+            node.display = display;
+        }
+    }
+    let told = match of_match {
+        Some(_) => "net-times-left",
+        None => "net-time-left",
+    };
+    for (mut tip, mut spoken) in &mut plates {
+        tip.set_if_neq(Tip(told.into()));
+        spoken.set_if_neq(SpokenName(told.into()));
+    }
+    for left in [left, of_match].into_iter().flatten() {
+        if !left.is_zero() {
+            awake.be_back_at(time.elapsed() + to_next_second(left));
+        }
     }
 }

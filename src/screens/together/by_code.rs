@@ -2,8 +2,9 @@
 
 use bevy::{
     clipboard::Clipboard,
+    input_focus::{FocusCause, InputFocus},
     prelude::*,
-    text::LineBreak,
+    text::{EditableText, LineBreak},
     ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
@@ -23,6 +24,7 @@ use crate::{
     shell::{
         locale::{Texts, Words},
         theme::{TextStyle, Tone},
+        toasts::{Notice, Severity},
         widgets::{
             Chosen, Field, FieldChanged, at, button, choice, field, icon, main_button,
             name_in_sentence, panel, text,
@@ -58,7 +60,15 @@ pub struct ComesFor(pub Role);
 pub struct Answer;
 
 #[derive(Component)]
-struct CodeField;
+pub(super) struct CodeField;
+
+/// Where the password is said that a host asks for.
+#[derive(Component)]
+pub(super) struct PasswordField;
+
+/// Asks for the password of the table there, before one goes to it.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct AskPassword(pub Destination);
 
 /// Spawns it.
 pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
@@ -106,7 +116,8 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, known: &Known) {
                     .build(),
                 observe(paste),
             ));
-            spawn_labelled(panel, "net-password", password, Vec2::new(22.0, 212.0)).observe(
+            let mut said = spawn_labelled(panel, "net-password", password, Vec2::new(22.0, 212.0));
+            said.insert(PasswordField).observe(
                 |typed: On<FieldChanged>,
                  mut known: ResMut<Known>,
                  looking: Option<Res<Looking>>,
@@ -157,6 +168,28 @@ fn paste(
         commands.trigger(Typed(code));
     }
     Ok(())
+}
+
+/// Whoever types the password is led to the table by its code, which stands beside it.
+pub(super) fn ask_for_password(
+    asked: On<AskPassword>,
+    mut known: ResMut<Known>,
+    mut codes: Query<&mut Field, With<CodeField>>,
+    passwords: Query<&Children, With<PasswordField>>,
+    inner: Query<(), With<EditableText>>,
+    mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
+) {
+    known.note_way(asked.0);
+    for mut field in &mut codes {
+        field.value.clone_from(&known.typed);
+    }
+    commands.trigger(Typed(known.typed.clone()));
+    let mut inside = passwords.iter().flatten().copied();
+    if let Some(text) = inside.find(|&child| inner.contains(child)) {
+        focus.set(text, FocusCause::Navigated);
+    }
+    commands.trigger(Notice::new(Severity::Info, "net-has-password"));
 }
 
 /// The table that somebody means who has come by a code: of several the one where a seat is kept, else one with a free chair.
@@ -301,7 +334,7 @@ pub fn fill(
         let mut why = None;
         let (label, sign) = match found.zip(table) {
             Some((found, table)) if let Some(back) = way_back(&known, found, table) => {
-                why = Some(back.told(comes_for.0));
+                why = Some(back.in_short(comes_for.0));
                 (back.offer().into(), "rotate_ccw")
             }
             Some((found, table)) => {
@@ -401,5 +434,30 @@ mod tests {
         assert_eq!(Fault::of(&no_answer, elsewhere, &known), Fault::Other);
         known.forget_refusals();
         assert_eq!(of(&no_answer, &known), Fault::Other);
+    }
+
+    #[test]
+    fn the_password_that_is_asked_for_is_typed_beside_the_way_to_its_table() {
+        let there = Destination {
+            address: "10.0.0.1:7420".parse().unwrap(),
+            key: Some(7),
+        };
+        let mut world = World::new();
+        world.init_resource::<Known>();
+        world.init_resource::<InputFocus>();
+        world.add_observer(ask_for_password);
+        let empty = Field {
+            value: String::new(),
+            fault: false,
+        };
+        let code = world.spawn((CodeField, empty)).id();
+        let password = world.spawn(PasswordField).id();
+        let text = world.spawn((EditableText::new(""), ChildOf(password))).id();
+        world.trigger(AskPassword(there));
+        world.flush();
+        assert_eq!(world.resource::<InputFocus>().get(), Some(text));
+        let mut known = Known::default();
+        known.note_way(there);
+        assert_eq!(world.get::<Field>(code).unwrap().value, known.typed);
     }
 }

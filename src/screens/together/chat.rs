@@ -370,7 +370,7 @@ pub fn fill(
     mut meeting: ResMut<Meeting>,
     texts: Res<Texts>,
     mut lines: Query<(Entity, Ref<SaidLines>, &mut ScrollPosition, &ComputedNode)>,
-    mut shown: Local<Vec<Said>>,
+    mut shown: Local<(Vec<Said>, Vec<(usize, Localized)>)>,
     mut commands: Commands,
 ) {
     let Ok((place, lines, mut scrolled, node)) = lines.single_mut() else {
@@ -379,7 +379,9 @@ pub fn fill(
     let (wide, is_new) = (lines.0, lines.is_added());
     let beyond = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
     let end = beyond.max(0.0);
-    if !is_new && *shown == meeting.said && !texts.is_changed() {
+    let (shown_said, shown_news) = &mut *shown;
+    let is_as_shown = *shown_said == meeting.said && *shown_news == meeting.news;
+    if !is_new && is_as_shown && !texts.is_changed() {
         if scrolled.y > end {
             scrolled.y = end;
         }
@@ -389,7 +391,8 @@ pub fn fill(
     if is_new || scrolled.y >= end - 1.0 {
         scrolled.y = END;
     }
-    shown.clone_from(&meeting.said);
+    shown_said.clone_from(&meeting.said);
+    shown_news.clone_from(&meeting.news);
     meeting.bypass_change_detection().unread = false;
     let line = || Node {
         width: px(wide),
@@ -410,13 +413,24 @@ pub fn fill(
                 Pickable::IGNORE,
             ))
             .with_children(|place| {
-                if meeting.said.is_empty() {
+                if meeting.said.is_empty() && meeting.news.is_empty() {
                     place.spawn((
                         text("net-nothing-said", TextStyle::Caption, Tone::InkSoft),
                         line(),
                     ));
                 }
-                for said in &meeting.said {
+                let mut news = meeting.news.iter().peekable();
+                for at in 0..=meeting.said.len() {
+                    while let Some((_, told)) = news.next_if(|(after, _)| *after <= at) {
+                        place.spawn((
+                            text(told.clone(), TextStyle::Caption, Tone::InkSoft),
+                            TextLayout::linebreak(LineBreak::WordOrCharacter),
+                            line(),
+                        ));
+                    }
+                    let Some(said) = meeting.said.get(at) else {
+                        continue;
+                    };
                     place.spawn((
                         words(told(said, &texts), TextStyle::Caption, Tone::Ink),
                         TextLayout::linebreak(LineBreak::WordOrCharacter),
@@ -434,6 +448,7 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce as _;
 
     use super::*;
+    use crate::shell::{locale::LocalizedText, theme::ThemedColour};
 
     /// What was told to the host and to who types.
     #[derive(Resource, Default)]
@@ -498,6 +513,40 @@ mod tests {
         assert_eq!(typed(&world), "");
         expected.push(SaidWords::Line("six".to_owned()));
         assert_eq!(world.resource::<Heard>().said, expected);
+    }
+
+    #[test]
+    fn what_the_table_tells_stands_between_the_lines_in_a_quieter_tone() {
+        let mut app = App::new();
+        let line = |text: &str| Said {
+            chair: 0,
+            name: "Ada".to_owned(),
+            words: SaidWords::Line(text.to_owned()),
+        };
+        let news = |key: &'static str| Localized::new(key).with("name", "Bo".to_owned());
+        app.insert_resource(Meeting {
+            said: vec![line("one"), line("two")],
+            news: vec![(1, news("net-has-come")), (2, news("net-has-gone"))],
+            ..default()
+        })
+        .init_resource::<Texts>()
+        .add_systems(Update, fill);
+        let place = said_lines(WIDE, Node::default());
+        let place = app.world_mut().spawn(place).id();
+        app.update();
+        let world = app.world();
+        let inside = |of: Entity| world.get::<Children>(of).unwrap().to_vec();
+        let shown = inside(inside(place)[0]).into_iter().map(|line| {
+            let tone = world.get::<ThemedColour>(line).unwrap().0;
+            let told = world.get::<LocalizedText>(line);
+            (tone, told.map(|told| told.0.key.to_string()))
+        });
+        let told = |key: &str| (Tone::InkSoft, Some(key.to_owned()));
+        let said = || (Tone::Ink, None);
+        assert_eq!(
+            shown.collect::<Vec<_>>(),
+            [said(), told("net-has-come"), said(), told("net-has-gone")]
+        );
     }
 
     #[test]

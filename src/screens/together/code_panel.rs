@@ -1,4 +1,4 @@
-//! The code of a table that is hosted here, for those who are to come.
+//! The code of a table, for those who are to come: its host has it, and guests whose table leaves room for it.
 
 use bevy::{
     clipboard::Clipboard,
@@ -6,10 +6,10 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::{by_code::LONGEST_OWN_PASSWORD, host::OwnHost};
+use super::{by_code::LONGEST_OWN_PASSWORD, host::OwnHost, meeting::Meeting};
 use crate::{
     locale::Localized,
-    play::network::Code,
+    play::network::{Code, Destination},
     screens::codes::{copy, qr_picture},
     shell::{
         theme::{TextStyle, Tone},
@@ -38,15 +38,57 @@ const BESIDE_ICON: Rect = Rect {
     max: Vec2::new(440.0, 157.0),
 };
 
-/// Spawns it.
-pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Assets<Image>) {
-    let code = own.code();
-    let long = code.map_or_else(|| own.address(), |code| code.to_string());
+/// How others come to a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WayIn {
+    code: Option<Code>,
+    address: String,
+    password: Option<String>,
+    /// Whether it is seen on this network.
+    is_announced: bool,
+}
+
+impl WayIn {
+    /// To the table that is hosted here.
+    pub fn of_host(own: &OwnHost) -> Self {
+        Self {
+            code: own.code(),
+            address: own.address(),
+            password: own.password().map(str::to_owned),
+            is_announced: own.is_announced(),
+        }
+    }
+
+    /// To the table that one is a guest at, as far as its code is known and nothing else stands in that place: where two sit,
+    /// one talks beside them. What its host has told nobody else, as its password, is left out.
+    pub fn of_guest(meeting: &Meeting) -> Option<Self> {
+        let seats = meeting.table.as_ref()?.seats.len();
+        let code = meeting.code.filter(|_| !meeting.is_host && seats <= 2)?;
+        Some(Self {
+            code: Some(code),
+            address: Destination::from(code).address.to_string(),
+            password: None,
+            is_announced: false,
+        })
+    }
+}
+
+/// Spawns it, with `told` to know it by.
+pub fn spawn(
+    screen: &mut ChildSpawnerCommands,
+    way: &WayIn,
+    images: &mut Assets<Image>,
+    told: impl Bundle,
+) {
+    let WayIn { code, address, .. } = way;
+    let code = *code;
+    let long = code.map_or_else(|| address.clone(), |code| code.to_string());
     screen
         .spawn((
             Name::new("Code of the table"),
             ClearOfNotices,
             panel(at(CODE)),
+            told,
         ))
         .with_children(|panel| {
             panel.spawn((
@@ -75,7 +117,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
                     at(Rect::new(22.0, 74.0, 440.0, 96.0)),
                 ));
             }
-            let address = Localized::new("net-or-address").with("address", own.address());
+            let address = Localized::new("net-or-address").with("address", address.clone());
             panel.spawn((
                 text(address, TextStyle::Body, Tone::Ink),
                 TextLayout::no_wrap(),
@@ -83,7 +125,8 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
             ));
             // An older release let it be longer than can be typed by now.
             let is_long = |password: &str| password.chars().count() > LONGEST_OWN_PASSWORD;
-            let needs_room = own.password().is_some_and(is_long);
+            let password = way.password.as_deref();
+            let needs_room = password.is_some_and(is_long);
             let copy_code = match needs_room {
                 true => icon_button("copy", "net-copy-code"),
                 false => button("net-copy-code").icon("copy"),
@@ -104,14 +147,14 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, own: &OwnHost, images: &mut Asse
             }
             // Who types a password has to know every letter.
             let mut beside = BESIDE_BUTTON;
-            if let Some(password) = own.password() {
+            if let Some(password) = password {
                 match needs_room {
                     true => spawn_long_password(panel, password),
                     false => spawn_password(panel, password),
                 }
                 beside = BESIDE_HEADING;
             }
-            if own.is_announced() {
+            if way.is_announced {
                 panel
                     .spawn((
                         Node {
@@ -185,4 +228,46 @@ fn spawn_long_password(panel: &mut ChildSpawnerCommands, password: &str) {
                 TextLayout::no_wrap(),
             ));
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::network::{TableState, Who};
+
+    #[test]
+    fn guests_have_the_code_where_their_table_leaves_room_for_it() {
+        let address = "10.0.0.1:7420";
+        let destination = Destination {
+            address: address.parse().unwrap(),
+            key: Some(7),
+        };
+        let meeting = |seats| Meeting {
+            table: Some(TableState::in_lobby(
+                "Kitchen",
+                "conquest",
+                vec![Who::Open; seats],
+            )),
+            code: destination.code(),
+            ..default()
+        };
+        let way = WayIn {
+            code: destination.code(),
+            address: address.to_owned(),
+            password: None,
+            is_announced: false,
+        };
+        assert_eq!(WayIn::of_guest(&meeting(2)), Some(way));
+        assert_eq!(WayIn::of_guest(&meeting(3)), None);
+        let unknown = Meeting {
+            code: None,
+            ..meeting(2)
+        };
+        assert_eq!(WayIn::of_guest(&unknown), None);
+        let of_host = Meeting {
+            is_host: true,
+            ..meeting(2)
+        };
+        assert_eq!(WayIn::of_guest(&of_host), None);
+    }
 }

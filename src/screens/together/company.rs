@@ -316,7 +316,7 @@ fn listen<G: Shown>(
     let mut unreached = Vec::new();
     let mut seatless = Vec::new();
     guest.company.retain_mut(|one| {
-        while let Some(event) = one.client.poll() {
+        while let Some((event, _)) = one.client.poll() {
             match event {
                 Told::Table { table, chair, .. } => {
                     if was_taken(&mut one.wants, &table, one.chair != chair) {
@@ -437,19 +437,10 @@ mod tests {
 
     #[test]
     fn a_seat_is_kept_for_who_is_away_and_for_nobody_else() {
-        let seat = |name: &str, link| Who::Person {
-            name: name.to_owned(),
-            player: "human".to_owned(),
-            ready: false,
-            link,
-            is_host: false,
-            ping_ms: None,
-            address: None,
-        };
         let seats = [
-            seat("Ada", Link::Here),
-            seat("Bo", Link::Lost),
-            seat("Cleo", Link::ComputerPlays),
+            Who::person("Ada", false, Link::Here),
+            Who::person("Bo", false, Link::Lost),
+            Who::person("Cleo", false, Link::ComputerPlays),
         ];
         let meeting = Meeting {
             table: Some(TableState::in_lobby("Kitchen", "dominations", seats)),

@@ -86,6 +86,10 @@ impl OwnHost {
     }
 }
 
+/// Whether chance says who begins at the table that is hosted here: it is drawn anew for each match.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DrawsFirst(pub bool);
+
 /// Tables that are being closed: when that is done, their ports and files are free again.
 #[derive(Resource, Default)]
 struct Closing {
@@ -118,6 +122,7 @@ struct TablePlace {
 
 pub(super) fn shared_plugin(app: &mut App) {
     app.init_resource::<Closing>()
+        .init_resource::<DrawsFirst>()
         .add_systems(
             PreUpdate,
             (
@@ -268,6 +273,8 @@ fn reopen<G: Shown>(
     let name = known.name.clone();
     let setting = setting::<G>(&name, chairs.collect(), kept.options, &settings, &texts);
     let port = place.port;
+    // That is not kept: who sits there stays as it was.
+    commands.insert_resource(DrawsFirst(false));
     let opened = opened::<G>(setting, place, &known, &folder, waker.clone());
     go::<G>(opened, port, &mut commands);
 }

@@ -35,8 +35,10 @@ fn question(meeting: &Meeting) -> Option<Localized> {
     let others = table.seats.iter().enumerate().any(|(chair, seat)| {
         matches!(seat.who, Who::Person { .. }) && !meeting.is_own(chair as u8)
     });
+    // A host that has freed its own chair is among those who watch.
+    let watched = table.spectators.len() > usize::from(meeting.chair.is_none());
     match meeting.is_host {
-        true => (others || meeting.plays).then(|| "net-leave-host".into()),
+        true => (others || watched || meeting.plays).then(|| "net-leave-host".into()),
         false => match meeting.chair {
             Some(_) if meeting.plays => Some(seat_kept(&table.terms)),
             Some(chair) if is_ready(table, chair) => Some("net-leave-ready".into()),
@@ -164,15 +166,7 @@ mod tests {
     #[test]
     fn a_guest_is_asked_before_it_leaves_the_lobby_once_it_is_ready() {
         let meeting = |chair, ready| {
-            let guest = Who::Person {
-                name: "Bo".to_owned(),
-                player: "human".to_owned(),
-                ready,
-                link: Link::Here,
-                is_host: false,
-                ping_ms: None,
-                address: None,
-            };
+            let guest = Who::person("Bo", ready, Link::Here);
             Meeting {
                 table: Some(TableState::in_lobby("Kitchen", "conquest", [guest])),
                 chair,
@@ -183,6 +177,29 @@ mod tests {
         assert_eq!(question(&meeting(Some(0), true)), ready);
         assert_eq!(question(&meeting(Some(0), false)), None);
         assert_eq!(question(&meeting(None, true)), None, "it watches");
+    }
+
+    #[test]
+    fn a_host_is_asked_before_it_leaves_where_anybody_else_is_at_the_table() {
+        let meeting = |chair, spectators: &[&str]| {
+            let own = Who::person("Ada", false, Link::Here);
+            let mut table = TableState::in_lobby("Kitchen", "conquest", [own]);
+            table.spectators = spectators.iter().map(|&name| name.to_owned()).collect();
+            Meeting {
+                table: Some(table),
+                chair,
+                is_host: true,
+                ..default()
+            }
+        };
+        let asked = Some("net-leave-host".into());
+        assert_eq!(question(&meeting(Some(0), &[])), None);
+        assert_eq!(question(&meeting(Some(0), &["Bo"])), asked);
+        let mut stands = meeting(None, &["Ada"]);
+        if let Some(table) = &mut stands.table {
+            table.seats[0].who = Who::Open;
+        }
+        assert_eq!(question(&stands), None, "it watches alone");
     }
 
     #[test]

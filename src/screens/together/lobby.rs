@@ -9,19 +9,20 @@ use bevy::{
 };
 
 use super::{
-    chat, code_panel,
+    chat,
+    code_panel::{self, WayIn},
     host::OwnHost,
     leaving::AskToLeave,
-    meeting::Meeting,
+    meeting::{Meeting, TO_LOBBY},
     rules_panel::Rules,
     seats::{self, Card},
     start::Start,
 };
 use crate::{
-    screens::library::CountedGames,
+    screens::{library::CountedGames, results::ResultsRoot},
     shell::{
         locale::Texts,
-        screens::{Screen, framed},
+        screens::{Screen, WayOut, framed},
         theme::{TextStyle, Tone},
         widgets::{at, text, whole},
     },
@@ -61,7 +62,36 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .run_if(in_state(Screen::Lobby)),
-    );
+    )
+    .add_systems(Update, lead_to_tables.run_if(is_looked_at_alone));
+}
+
+/// Whether a match lies there whose table may be gone.
+fn is_looked_at_alone(screen: Res<State<Screen>>, meeting: Option<Res<Meeting>>) -> bool {
+    **screen == Screen::Table && meeting.is_none()
+}
+
+/// Where the table is gone nobody meets: a match that is still looked at is left for where tables are found.
+fn lead_to_tables(
+    mut way: ResMut<WayOut>,
+    results: Query<Entity, With<ResultsRoot>>,
+    mut commands: Commands,
+) {
+    if way.words != TO_LOBBY {
+        return;
+    }
+    let elsewhere = WayOut {
+        words: "setup-back-together",
+        lead: |commands| commands.set_state(Screen::Together),
+        other: None,
+        talks: false,
+        ..*way
+    };
+    *way = elsewhere;
+    // What the match came to is laid out anew with it.
+    for old in &results {
+        commands.entity(old).despawn();
+    }
 }
 
 fn is_due(texts: Res<Texts>, root: Query<(), With<LobbyRoot>>) -> bool {
@@ -94,7 +124,7 @@ fn spawn(
         |screen| {
             screen.spawn((Inside, whole(), Pickable::IGNORE));
             if let Some(own) = &own {
-                code_panel::spawn(screen, own, &mut images);
+                code_panel::spawn(screen, &WayIn::of_host(own), &mut images, ());
             }
         },
     );
@@ -108,6 +138,8 @@ enum Part {
     Chair(Card),
     Rules(Rules),
     Start(Start),
+    /// How others come there, as guests know it.
+    WayIn(WayIn),
     /// What is said, in that place.
     Talk(Rect),
 }
@@ -132,7 +164,8 @@ impl Part {
                 _ => TALK,
             }),
         ];
-        chairs.chain(rest).collect()
+        let way_in = WayIn::of_guest(meeting).filter(|_| !is_own);
+        chairs.chain(rest).chain(way_in.map(Self::WayIn)).collect()
     }
 
     /// Whether it stands where the other one stood.
@@ -154,7 +187,13 @@ impl Part {
         }
     }
 
-    fn spawn(&self, screen: &mut ChildSpawnerCommands, takes_keys: bool, since: Since) {
+    fn spawn(
+        &self,
+        screen: &mut ChildSpawnerCommands,
+        images: &mut Assets<Image>,
+        takes_keys: bool,
+        since: Since,
+    ) {
         match self {
             Self::Arriving => {
                 screen.spawn((
@@ -167,6 +206,7 @@ impl Part {
             Self::Chair(card) => card.spawn(screen, (self.clone(), since), takes_keys, since.0),
             Self::Rules(rules) => rules.spawn(screen, self.clone()),
             Self::Start(start) => start.spawn(screen, self.clone(), takes_keys),
+            Self::WayIn(way) => code_panel::spawn(screen, way, images, self.clone()),
             Self::Talk(area) => chat::spawn(screen, *area, self.clone()),
         }
     }
@@ -183,6 +223,7 @@ fn fill(
     parts: Query<(Entity, &Part, Option<&Since>)>,
     parents: Query<&ChildOf>,
     focus: Res<InputFocus>,
+    mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
     let Ok((place, is_new)) = inside.single().map(|(place, one)| (place, one.is_added())) else {
@@ -210,7 +251,8 @@ fn fill(
     commands.entity(place).with_children(|screen| {
         for part in wanted {
             let takes_keys = lost.is_some_and(|lost| part.takes_place_of(lost));
-            part.spawn(screen, takes_keys, part.since(&gone, now));
+            let since = part.since(&gone, now);
+            part.spawn(screen, &mut images, takes_keys, since);
         }
     });
 }
@@ -243,15 +285,7 @@ mod tests {
         let computer = |player: &str| Who::Computer {
             player: player.to_owned(),
         };
-        let person = |ready: bool| Who::Person {
-            name: "Bo".to_owned(),
-            player: "human".to_owned(),
-            ready,
-            link: Link::Here,
-            is_host: false,
-            ping_ms: None,
-            address: None,
-        };
+        let person = |ready: bool| Who::person("Bo", ready, Link::Here);
         let [before, now] = [5, 7].map(Duration::from_secs);
         for (old, new, is_new) in [
             (Who::Closed, Who::Open, true),
@@ -267,5 +301,30 @@ mod tests {
         }
         let Since(first) = chair(Who::Open).since(&[], now);
         assert_eq!(first, Duration::ZERO, "nothing was there");
+    }
+
+    #[test]
+    fn once_the_table_is_gone_no_way_leads_back_to_it() {
+        let mut app = App::new();
+        app.add_systems(Update, lead_to_tables.run_if(is_looked_at_alone))
+            .insert_resource(State::new(Screen::Table))
+            .init_resource::<Meeting>();
+        let shown = |app: &mut App, words| {
+            app.insert_resource(WayOut::of_watched(words, |_| {}).talking());
+            app.world_mut().spawn(ResultsRoot);
+            app.update();
+            let world = app.world_mut();
+            let results = world.query::<&ResultsRoot>().iter(world).count();
+            let way = world.resource::<WayOut>();
+            (way.words, way.talks, results)
+        };
+        assert_eq!(shown(&mut app, TO_LOBBY), (TO_LOBBY, true, 1));
+        app.world_mut().remove_resource::<Meeting>();
+        // What leads elsewhere goes on to lead there.
+        assert_eq!(
+            shown(&mut app, "contest-return"),
+            ("contest-return", true, 2)
+        );
+        assert_eq!(shown(&mut app, TO_LOBBY), ("setup-back-together", false, 0));
     }
 }

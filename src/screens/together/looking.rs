@@ -1,6 +1,6 @@
 //! Tables that can be joined: those that are announced in the network, and the one whose code or address was typed.
 
-use std::time::Duration;
+use std::{mem, time::Duration};
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use super::{
     going::way_to,
     keys::{HOST_KEY, mend_key},
     known::Known,
-    meeting::{CLOSED, FAULT, complain, words},
+    meeting::{CLOSED, FAULT, Meeting, complain, words},
     seat_elsewhere::is_same_host,
 };
 use crate::{
@@ -83,20 +83,34 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(in_state(Screen::Together)),
         )
+        .add_systems(
+            Update,
+            stop.run_if(resource_exists::<Looking>.and_then(not(in_state(Screen::Together)))),
+        )
         .add_observer(search);
 }
 
-fn begin(known: Res<Known>, folder: Res<MemoryFolder>, mut commands: Commands) {
+fn begin(
+    before: Option<ResMut<Looking>>,
+    known: Res<Known>,
+    folder: Res<MemoryFolder>,
+    mut commands: Commands,
+) {
     mend_key(HOST_KEY, &folder, &mut commands);
     mend_key(&known.name, &folder, &mut commands);
-    let browser = match cfg!(test) {
+    let (browser, nearby) = match before {
+        Some(mut before) => (before.browser.take(), mem::take(&mut before.nearby)),
+        None => (None, Vec::new()),
+    };
+    let browser = browser.or_else(|| match cfg!(test) {
         true => None,
         false => Browser::new()
             .map_err(|why| complain(&why, &mut commands))
             .ok(),
-    };
+    });
     commands.insert_resource(Looking {
         browser,
+        nearby,
         ..default()
     });
     // Who was refused may need nothing but another name.
@@ -107,11 +121,27 @@ fn begin(known: Res<Known>, folder: Res<MemoryFolder>, mut commands: Commands) {
 
 /// What did not work was tried here, and matters no longer once the page is left. Whoever is refused at once comes back to it
 /// before that: what is told of it stays.
-fn end(now: Res<State<Screen>>, mut known: ResMut<Known>, mut commands: Commands) {
-    commands.remove_resource::<Looking>();
+fn end(
+    now: Res<State<Screen>>,
+    looking: Option<ResMut<Looking>>,
+    mut known: ResMut<Known>,
+    mut commands: Commands,
+) {
+    if let Some(mut looking) = looking {
+        (looking.search, looking.lookup) = (None, None);
+    }
     if **now != Screen::Together {
         known.bypass_change_detection().forget_refusals();
         commands.trigger(Past(FAULT));
+    }
+}
+
+/// Whoever is let in at a table, or goes elsewhere, looks for no other one. Whoever is not let in comes back, and finds the
+/// tables that were announced: to hear of them anew takes a while.
+fn stop(screen: Res<State<Screen>>, meeting: Option<Res<Meeting>>, mut commands: Commands) {
+    let arrives = meeting.is_none_or(|meeting| meeting.table.is_none());
+    if **screen != Screen::Lobby || !arrives {
+        commands.remove_resource::<Looking>();
     }
 }
 
@@ -305,8 +335,10 @@ fn note_reopened(looking: Res<Looking>, known: Res<Known>, mut commands: Command
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
-    use crate::play::network::{About, Fingerprint, Identity, Phase};
+    use crate::play::network::{About, Fingerprint, Identity, Phase, TableState};
 
     /// A table in its lobby, with a free chair.
     fn about(name: &str) -> About {
@@ -382,6 +414,46 @@ mod tests {
         assert!(looking.is_found_gone(&[other]));
         looking.found = None;
         assert!(!looking.is_found_gone(&[]), "nothing was found");
+    }
+
+    #[test]
+    fn tables_are_looked_for_until_one_is_let_in_or_goes_elsewhere() {
+        let looks_on = |screen: Screen, table: Option<TableState>| {
+            let mut world = World::new();
+            world.insert_resource(State::new(screen));
+            world.init_resource::<Looking>();
+            world.insert_resource(Meeting { table, ..default() });
+            world.run_system_once(stop).unwrap();
+            world.contains_resource::<Looking>()
+        };
+        let table = TableState::in_lobby("Kitchen", "conquest", []);
+        assert!(looks_on(Screen::Lobby, None));
+        assert!(!looks_on(Screen::Lobby, Some(table)));
+        assert!(!looks_on(Screen::Title, None));
+    }
+
+    #[test]
+    fn whoever_was_not_let_in_finds_the_tables_that_were_announced() {
+        let mut world = World::new();
+        world.init_resource::<Known>();
+        world.insert_resource(MemoryFolder(None));
+        let nearby = Nearby {
+            address: "10.0.0.1:7420".parse().unwrap(),
+            key: Some(7),
+            about: about("Kitchen"),
+            version: 1,
+            release: String::new(),
+            locked: true,
+        };
+        world.insert_resource(Looking {
+            nearby: vec![nearby.clone()],
+            since: Duration::from_secs(9),
+            ..default()
+        });
+        world.run_system_once(begin).unwrap();
+        let looking = world.resource::<Looking>();
+        assert_eq!(looking.nearby, [nearby]);
+        assert!(looking.since.is_zero(), "it is looked at once");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A connection that is lost: whose it is, how long the table waits, and what can be done meanwhile.
 
-use std::time::Duration;
+use std::{mem, time::Duration};
 
 use bevy::{
     prelude::*,
@@ -19,6 +19,7 @@ use crate::{
     play::network::{Link, Order, ToHost, Waiting, Who},
     screens::{Followed, clocks::to_next_second, hand_bar::HandBar},
     shell::{
+        hearing::Hearing,
         idle::{Awake, Ticks},
         locale::LocalizedText,
         menus::{answers, dialog},
@@ -117,7 +118,8 @@ fn show(
     bars: Query<&HandBar>,
     old: Query<Entity, With<LostBar>>,
     questions: Query<Entity, With<EndQuestion>>,
-    mut shown: Local<Option<(Loss, Rect)>>,
+    time: Res<Time<Real>>,
+    (mut shown, mut since): (Local<Option<(Loss, Rect)>>, Local<Duration>),
     mut commands: Commands,
 ) {
     let in_lobby = **screen == Screen::Lobby;
@@ -169,16 +171,23 @@ fn show(
     for old in &old {
         commands.entity(old).despawn();
     }
+    // What told something else there, or nothing, had other buttons in that place.
+    let buttons =
+        |told: Option<&(Loss, Rect)>| told.map(|(loss, place)| (mem::discriminant(loss), *place));
+    if buttons(shown.as_ref()) != buttons(loss.as_ref()) {
+        *since = time.elapsed();
+    }
     match &loss {
-        Some((loss, place)) => spawn(loss, *place, &mut commands),
+        Some((loss, place)) => spawn(loss, *place, *since, &mut commands),
         // Nobody is away any more.
         None => close(&questions, &mut commands),
     }
     *shown = loss;
 }
 
-/// Spawns it in the place of the game's own bar, as high as that: the board stays in sight.
-fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
+/// Spawns it in the place of the game's own bar, as high as that: the board stays in sight. Its buttons do what they do since
+/// then: before they have been seen, a press is meant for the bar of the game.
+fn spawn(loss: &Loss, place: Rect, since: Duration, commands: &mut Commands) {
     let (heading, lines, buttons) = told(loss);
     let counted = match loss {
         Loss::Other { waiting, .. } => waiting.left_ms.and(lines.len().checked_sub(1)),
@@ -257,12 +266,22 @@ fn spawn(loss: &Loss, place: Rect, commands: &mut Commands) {
                     bar.spawn((
                         spec.build(),
                         Tip(label.into()),
-                        observe(move |_: On<Activate>, mut commands: Commands| match &does {
-                            Does::Say(message) => commands.trigger(Tell(message.clone())),
-                            Does::AskToEnd => ask_to_end(&mut commands),
-                            Does::TryNow => commands.trigger(TryNow),
-                            Does::Leave => leave(&mut commands),
-                        }),
+                        observe(
+                            move |_: On<Activate>,
+                                  time: Res<Time<Real>>,
+                                  hearing: Res<Hearing>,
+                                  mut commands: Commands| {
+                                if !hearing.has_seen(since, time.elapsed()) {
+                                    return;
+                                }
+                                match &does {
+                                    Does::Say(message) => commands.trigger(Tell(message.clone())),
+                                    Does::AskToEnd => ask_to_end(&mut commands),
+                                    Does::TryNow => commands.trigger(TryNow),
+                                    Does::Leave => leave(&mut commands),
+                                }
+                            },
+                        ),
                     ));
                 }
             });
@@ -430,7 +449,7 @@ fn told(loss: &Loss) -> BarContent {
                     ),
                     BarButton::new(
                         "net-let-computer",
-                        "net-computer",
+                        "net-bar-computer",
                         "bot",
                         order(Order::LetComputerPlay),
                     ),
@@ -505,6 +524,7 @@ mod tests {
                 wishes: 0,
             });
             let mut world = World::new();
+            world.init_resource::<Time<Real>>();
             world.insert_resource(State::new(Screen::Lobby));
             world.insert_resource(Meeting {
                 table: Some(table),
@@ -517,6 +537,36 @@ mod tests {
         };
         assert_eq!(bars(Some("net-lost".into())), 1);
         assert_eq!(bars(None), 0);
+    }
+
+    /// What was said to the host.
+    #[derive(Resource, Default)]
+    struct Told(Vec<ToHost>);
+
+    #[test]
+    fn a_press_is_meant_for_the_bar_of_the_game_until_the_buttons_have_been_seen() {
+        let mut world = World::new();
+        world.init_resource::<Time<Real>>();
+        world.init_resource::<Hearing>();
+        world.init_resource::<Told>();
+        world.add_observer(|told: On<Tell>, mut all: ResMut<Told>| all.0.push(told.0.clone()));
+        let since = Duration::from_secs(1);
+        spawn(&loss(0, true, None), BAR, since, &mut world.commands());
+        world.flush();
+        let mut buttons = world.query::<(Entity, &Tip)>();
+        let lets_play = Tip("net-let-computer".into());
+        let found = buttons.iter(&world).find(|(_, tip)| **tip == lets_play);
+        let (entity, _) = found.expect("the host decides");
+        let mut told_at = |after: Duration| {
+            let mut time = Time::<Real>::default();
+            time.advance_by(since + after);
+            world.insert_resource(time);
+            world.trigger(Activate { entity });
+            world.flush();
+            world.resource::<Told>().0.len()
+        };
+        assert_eq!(told_at(Duration::from_millis(100)), 0);
+        assert_eq!(told_at(Duration::from_millis(900)), 1);
     }
 
     #[test]
@@ -589,7 +639,12 @@ mod tests {
             let widths = [597.0, ROOM_FOR_TWO, ROOM_FOR_ALL].into_iter();
             let all = widths.flat_map(|width| losses.iter().map(move |loss| (width, loss)));
             for (width, loss) in all {
-                spawn(loss, bar(width), &mut app.world_mut().commands());
+                spawn(
+                    loss,
+                    bar(width),
+                    Duration::ZERO,
+                    &mut app.world_mut().commands(),
+                );
                 frames(&mut app, 12);
                 let mut faults = wanting(&mut app);
                 faults.retain(|fault| fault.contains("Lost connection"));

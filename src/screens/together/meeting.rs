@@ -27,6 +27,8 @@ pub const FAULT: &str = "net-fault";
 pub const CLOSED: &str = "net-closed-in-match";
 /// What is told where the host has another match at its table than the one that is known here.
 pub const OTHER_MATCH: &str = "net-other-match";
+/// What the way back from a match to where its people meet is called.
+pub const TO_LOBBY: &str = "net-to-lobby";
 /// So many lines of what was said are kept.
 const LINES: usize = 30;
 
@@ -70,6 +72,8 @@ pub struct Meeting {
     pub lost: Option<Localized>,
     /// What was said, the newest last.
     pub said: Vec<Said>,
+    /// What the table tells between that, of who comes and goes and who has won: after how many lines, and what.
+    pub news: Vec<(usize, Localized)>,
     /// Whether something was said that nobody at this screen has seen yet.
     pub unread: bool,
     /// What time it was in the match, and when that was heard.
@@ -141,6 +145,14 @@ impl Meeting {
         Some(left.saturating_sub(heard.elapsed()))
     }
 
+    /// The same for all moves of the match, where single moves are limited as well.
+    pub fn match_time_left(&self, awaited: SeatSet) -> Option<Duration> {
+        let seat = awaited.iter().next().filter(|_| awaited.len() == 1)?;
+        let (told, heard) = self.clocks.as_ref()?;
+        let left = Duration::from_millis((*told.match_left_ms.get(seat.index())?)?);
+        Some(left.saturating_sub(heard.elapsed()))
+    }
+
     /// The time by the clock of the match.
     pub fn clock_now(&self) -> Option<Duration> {
         let (told, heard) = self.clocks.as_ref()?;
@@ -156,12 +168,21 @@ impl Meeting {
         let is_away = |seat| self.link(seat) == Some(Link::Lost);
         let stands = self.lost.is_some() || awaited.iter().any(is_away);
         if let Some((_, heard)) = self.clocks.as_mut().filter(|_| stands) {
-            *heard += long;
+            // What was heard while a picture was drawn has rested for less.
+            *heard = (*heard + long).min(Instant::now());
         }
     }
 
-    /// Takes what is told of the table, and of its match only what time it is.
-    pub fn take<G: Playable>(&mut self, event: &Told<G>, commands: &mut Commands) {
+    /// Tells something of the table's own after what was said last.
+    pub fn tell_between(&mut self, told: Localized) {
+        self.news.push((self.said.len(), told));
+        let spare = self.news.len().saturating_sub(LINES);
+        self.news.drain(..spare);
+    }
+
+    /// Takes what is told of the table, and of its match only what time it is. It was `heard` before anybody here looked: a
+    /// slow picture may lie between.
+    pub fn take<G: Playable>(&mut self, event: &Told<G>, heard: Instant, commands: &mut Commands) {
         match event {
             Told::Connected {
                 again, abilities, ..
@@ -186,6 +207,9 @@ impl Meeting {
                     if is_other && !is_host {
                         commands.trigger(Notice::new(Severity::Info, "net-other-rules"));
                     }
+                    for told in who_comes_and_goes(before, table) {
+                        self.tell_between(told);
+                    }
                 }
                 let has_moved = self.chair != *chair;
                 if was_taken(&mut self.wants, table, has_moved) {
@@ -199,23 +223,31 @@ impl Meeting {
                     commands.trigger(Notice::new(Severity::Warning, "net-seat-lost"));
                 }
                 self.table = Some((**table).clone());
-                self.told_at = Some(Instant::now());
+                self.told_at = Some(heard);
                 self.chair = *chair;
                 self.is_host = *is_host;
                 self.arranges = *arranges;
                 if let Some(clocks) = clocks {
-                    self.clocks = Some((clocks.clone(), Instant::now()));
+                    self.clocks = Some((clocks.clone(), heard));
                 }
             }
             Told::Said(said) => {
                 self.said.push(said.clone());
                 if self.said.len() > LINES {
                     self.said.remove(0);
+                    self.news.retain(|(after, _)| *after > 0);
+                    for (after, _) in &mut self.news {
+                        *after -= 1;
+                    }
                 }
             }
             Told::SaidBefore(said) => {
                 self.unread |= self.said.last() != said.last();
-                self.said.clone_from(said);
+                if self.said != *said {
+                    // Between which lines they stood is not known any more.
+                    self.news.clear();
+                    self.said.clone_from(said);
+                }
             }
             Told::Pings(pings) => self.pings.clone_from(pings),
             Told::Lost { why, .. } => {
@@ -227,7 +259,7 @@ impl Meeting {
                 self.lost = Some(words(why));
             }
             Told::Record { clocks, .. } | Told::Moved { clocks, .. } => {
-                self.clocks = Some((clocks.clone(), Instant::now()));
+                self.clocks = Some((clocks.clone(), heard));
             }
             Told::Unconfirmed(_)
             | Told::MoveRefused { .. }
@@ -451,10 +483,52 @@ fn tell_news(before: &TableState, now: &TableState, commands: &mut Commands) {
     }
 }
 
+/// The lines of the table's own where people talk: who has come, who is gone, who is away and who is back. A seat that
+/// somebody takes or frees is no news of that.
+fn who_comes_and_goes(before: &TableState, now: &TableState) -> Vec<Localized> {
+    let (before, now) = (who_is_there(before), who_is_there(now));
+    let gone = before.iter().filter_map(|(name, _)| {
+        let is_gone = link_of(&now, name).is_none();
+        is_gone.then_some((name, "net-has-gone"))
+    });
+    let others = now.iter().filter_map(|(name, link)| {
+        let key = match (link_of(&before, name), link) {
+            (None, _) => "net-has-come",
+            (Some(Link::Here), Link::Lost) => "net-is-lost",
+            (Some(Link::Lost | Link::ComputerPlays), Link::Here) => "net-is-back",
+            _ => return None,
+        };
+        Some((name, key))
+    });
+    let told = gone.chain(others);
+    told.map(|(name, key)| Localized::new(key).with("name", (*name).to_owned()))
+        .collect()
+}
+
+/// How somebody among those is connected.
+fn link_of(all: &[(&str, Link)], name: &str) -> Option<Link> {
+    let found = all.iter().find(|(one, _)| *one == name);
+    found.map(|(_, link)| *link)
+}
+
+/// Who is at the table, sitting or watching, and how they are connected.
+fn who_is_there(table: &TableState) -> Vec<(&str, Link)> {
+    let sitting = table.seats.iter().filter_map(|seat| match &seat.who {
+        Who::Person { name, link, .. } => Some((name.as_str(), *link)),
+        _ => None,
+    });
+    let watching = table.spectators.iter();
+    let watching = watching.map(|name| (name.as_str(), Link::Here));
+    sitting.chain(watching).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::conquest::rules::Conquest;
+    use crate::{
+        games::conquest::rules::Conquest,
+        play::network::{Waiting, Words},
+    };
 
     /// What was told.
     #[derive(Resource, Default)]
@@ -464,15 +538,7 @@ mod tests {
     fn table(names: [&str; 3], chair: u8) -> Told<Conquest> {
         let seats = names.map(|name| match name {
             "" => Who::Open,
-            _ => Who::Person {
-                name: name.to_owned(),
-                player: "human".to_owned(),
-                ready: false,
-                link: Link::Here,
-                is_host: false,
-                ping_ms: None,
-                address: None,
-            },
+            _ => Who::person(name, false, Link::Here),
         });
         let table = TableState::in_lobby("Kitchen", "conquest", seats);
         Told::Table {
@@ -498,7 +564,7 @@ mod tests {
     /// What has been told once the table is said to look so.
     fn hears(app: &mut App, meeting: &mut Meeting, names: [&str; 3], chair: u8) -> Vec<Notice> {
         let world = app.world_mut();
-        meeting.take(&table(names, chair), &mut world.commands());
+        meeting.take(&table(names, chair), Instant::now(), &mut world.commands());
         world.flush();
         std::mem::take(&mut world.resource_mut::<Notices>().0)
     }
@@ -507,15 +573,7 @@ mod tests {
     fn the_others_read_who_has_given_the_match_up() {
         let mut app = listening();
         let mut meeting = Meeting::default();
-        let bo = |link| Who::Person {
-            name: "Bo".to_owned(),
-            player: "human".to_owned(),
-            ready: false,
-            link,
-            is_host: false,
-            ping_ms: None,
-            address: None,
-        };
+        let bo = |link| Who::person("Bo", false, link);
         let mut hears = |phase, who: Who| {
             let mut table = TableState::in_lobby("Kitchen", "conquest", [who]);
             table.phase = phase;
@@ -527,7 +585,7 @@ mod tests {
                 clocks: None,
             };
             let world = app.world_mut();
-            meeting.take(&told, &mut world.commands());
+            meeting.take(&told, Instant::now(), &mut world.commands());
             world.flush();
             std::mem::take(&mut world.resource_mut::<Notices>().0)
         };
@@ -582,6 +640,7 @@ mod tests {
             pace: 1.0,
             stands,
             left_ms: Vec::new(),
+            match_left_ms: Vec::new(),
         };
         let mut meeting = Meeting::default();
         for (said, stands) in [(Some(true), true), (None, true), (Some(false), false)] {
@@ -589,7 +648,8 @@ mod tests {
             if let Told::Table { clocks, .. } = &mut told {
                 *clocks = said.map(clock);
             }
-            meeting.take(&told, &mut app.world_mut().commands());
+            let commands = &mut app.world_mut().commands();
+            meeting.take(&told, Instant::now(), commands);
             let (clocks, _) = meeting.clocks.as_ref().unwrap();
             assert_eq!(*clocks, clock(stands), "{said:?}");
         }
@@ -608,7 +668,7 @@ mod tests {
         let lost = Notice::new(Severity::Warning, "net-seat-lost");
         for expected in [vec![lost], vec![]] {
             let world = app.world_mut();
-            meeting.take(&told, &mut world.commands());
+            meeting.take(&told, Instant::now(), &mut world.commands());
             world.flush();
             let notices = std::mem::take(&mut world.resource_mut::<Notices>().0);
             assert_eq!(notices, expected);
@@ -627,5 +687,102 @@ mod tests {
         let told = hears(&mut app, &mut meeting, ["Ida", "Bo", "Cleo"], 1);
         let said = Localized::new("net-seat-gone-for").with("name", "Bo".to_owned());
         assert_eq!(told, [Notice::new(Severity::Info, said)]);
+    }
+
+    #[test]
+    fn what_a_slow_picture_hears_late_is_as_old_as_it_is() {
+        let mut app = listening();
+        let mut told = table(["Ada", "Bo", ""], 1);
+        if let Told::Table { clocks, table, .. } = &mut told {
+            *clocks = Some(Clocks {
+                clock_ms: 5000,
+                pace: 1.0,
+                stands: false,
+                left_ms: vec![Some(30_000), None],
+                match_left_ms: vec![Some(600_000), None],
+            });
+            table.waiting = Some(Waiting {
+                chair: 0,
+                name: "Ada".to_owned(),
+                left_ms: Some(60_000),
+                then_computer: true,
+                wishes: 0,
+            });
+        }
+        let late = Duration::from_secs(100);
+        let heard = Instant::now().checked_sub(late).expect("the system runs");
+        let mut meeting = Meeting::default();
+        meeting.take(&told, heard, &mut app.world_mut().commands());
+        let first = SeatSet::only(Seat::new(0));
+        assert!(meeting.clock_now() >= Some(Duration::from_secs(105)));
+        assert_eq!(meeting.time_left(first), Some(Duration::ZERO));
+        assert_eq!(meeting.waits_for(), Some(Duration::ZERO));
+        let left = meeting.match_time_left(first);
+        assert!(
+            left.is_some_and(|left| left <= Duration::from_secs(500)),
+            "{left:?}"
+        );
+        // What stands since then has not lost that time, nor won any.
+        meeting.lost = Some("net-lost".into());
+        meeting.rest(SeatSet::default(), 2 * late);
+        let now = meeting.clock_now();
+        assert!(now >= Some(Duration::from_secs(5)) && now < Some(Duration::from_secs(50)));
+        let left = meeting.time_left(first);
+        assert!(left > Some(Duration::ZERO) && left <= Some(Duration::from_secs(30)));
+    }
+
+    #[test]
+    fn the_table_tells_between_the_lines_who_comes_and_goes() {
+        let mut app = listening();
+        let mut meeting = Meeting::default();
+        let line =
+            |key: &str, name: &str| Localized::new(key.to_owned()).with("name", name.to_owned());
+        hears(&mut app, &mut meeting, ["Ada", "", ""], 0);
+        assert!(meeting.news.is_empty(), "{:?}", meeting.news);
+        hears(&mut app, &mut meeting, ["Ada", "Bo", ""], 0);
+        let has_come = (0, line("net-has-come", "Bo"));
+        assert_eq!(meeting.news, [has_come.clone()]);
+        // On another chair one is no other.
+        hears(&mut app, &mut meeting, ["Ada", "", "Bo"], 0);
+        assert_eq!(meeting.news, [has_come.clone()]);
+        let said = Said {
+            chair: 2,
+            name: "Bo".to_owned(),
+            words: Words::Line("See you".to_owned()),
+        };
+        let mut take = |meeting: &mut Meeting, told: Told<Conquest>| {
+            let world = app.world_mut();
+            meeting.take(&told, Instant::now(), &mut world.commands());
+            world.flush();
+        };
+        take(&mut meeting, Told::Said(said.clone()));
+        // Whoever frees a seat and watches is still there.
+        let mut watches = table(["Ada", "", ""], 0);
+        if let Told::Table { table, .. } = &mut watches {
+            table.spectators.push("Bo".to_owned());
+        }
+        take(&mut meeting, watches);
+        assert_eq!(meeting.news, [has_come.clone()]);
+        take(&mut meeting, table(["Ada", "", ""], 0));
+        let has_gone = (1, line("net-has-gone", "Bo"));
+        assert_eq!(meeting.news, [has_come, has_gone.clone()]);
+        // What is told before a line goes with it.
+        for _ in 0..LINES {
+            take(&mut meeting, Told::Said(said.clone()));
+        }
+        assert_eq!(meeting.news, [(0, has_gone.1)]);
+        take(&mut meeting, Told::SaidBefore(vec![said]));
+        assert!(meeting.news.is_empty(), "{:?}", meeting.news);
+    }
+
+    #[test]
+    fn who_is_away_and_keeps_a_seat_is_told_between_the_lines_as_well() {
+        let bo =
+            |link| TableState::in_lobby("Kitchen", "conquest", [Who::person("Bo", false, link)]);
+        let told = |before, now| who_comes_and_goes(&bo(before), &bo(now));
+        let line = |key| vec![Localized::new(key).with("name", "Bo".to_owned())];
+        assert_eq!(told(Link::Here, Link::Lost), line("net-is-lost"));
+        assert_eq!(told(Link::Lost, Link::Here), line("net-is-back"));
+        assert_eq!(told(Link::Here, Link::Here), []);
     }
 }

@@ -44,12 +44,12 @@ pub use change::{ChangeRules, ChooseRules};
 pub use chat::{Talk, TalkButton};
 pub use company::{Bring, TellAs};
 pub use going::way_to;
-pub use host::{HostMatch, OwnHost, Reopen};
+pub use host::{DrawsFirst, HostMatch, OwnHost, Reopen};
 pub use joined::{Joined, Watches};
 pub use known::Known;
 pub use leaving::AskToLeave;
 pub use left_tables::{LeftTable, left_open};
-pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, Tell};
+pub use meeting::{GoToMatch, JoinTable, LeaveTable, Meeting, TO_LOBBY, Tell};
 pub use seat_elsewhere::ComeBack;
 
 use super::Shown;

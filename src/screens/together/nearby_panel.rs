@@ -9,7 +9,7 @@ use bevy::{
 };
 
 use super::{
-    by_code::{ComesFor, comes_as},
+    by_code::{AskPassword, ComesFor, comes_as},
     going::go,
     known::Known,
     looking::{Looking, announced_at},
@@ -148,6 +148,12 @@ impl Row {
             back,
             shown_out,
         }
+    }
+
+    /// Whether its host asks for a password that nobody has said.
+    fn lacks_password(&self, known: &Known) -> bool {
+        let there = announced_at(&self.table);
+        self.table.locked && known.password_for(there).is_none()
     }
 
     /// Whether it tells of the same table.
@@ -391,6 +397,9 @@ fn spawn_row(
                     if let Some((back, _)) = &goes.back {
                         return commands.trigger(back.clone());
                     }
+                    if goes.lacks_password(&known) {
+                        return commands.trigger(AskPassword(announced_at(&goes.table)));
+                    }
                     // Elsewhere, or after a restart, the table may not be announced.
                     if looking.destination != Some(goes.destination) {
                         known.note_way(announced_at(&goes.table));
@@ -505,6 +514,27 @@ mod tests {
         };
         assert_eq!(told(&looking, player), expected(player));
         assert_eq!(told(&looking, spectator), expected(spectator));
+    }
+
+    #[test]
+    fn a_password_is_asked_for_before_one_goes_to_the_table_unless_it_was_said() {
+        let row = |locked| {
+            let table = Nearby {
+                address: "10.0.0.1:7420".parse().unwrap(),
+                key: Some(7),
+                about: about("Kitchen", Phase::Lobby, None),
+                version: VERSION,
+                release: String::new(),
+                locked,
+            };
+            let destination = announced_at(&table);
+            Row::of(table, destination, &Known::default(), Role::Player)
+        };
+        let mut known = Known::default();
+        assert!(row(true).lacks_password(&known));
+        assert!(!row(false).lacks_password(&known));
+        known.password = "seed".to_owned();
+        assert!(!row(true).lacks_password(&known));
     }
 
     #[test]

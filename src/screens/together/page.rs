@@ -46,6 +46,7 @@ const EMBLEM: f32 = 32.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ComesFor>()
+        .add_observer(by_code::ask_for_password)
         .add_systems(OnEnter(Screen::Together), name_oneself)
         .add_systems(
             Update,
@@ -135,18 +136,28 @@ fn spawn_name(screen: &mut ChildSpawnerCommands, known: &Known) {
                 text("net-name", TextStyle::Button, Tone::CreamSoft),
                 TextLayout::no_wrap(),
             ));
-            let name = field(known.name.clone(), LONGEST_NAME, "net-name").width(220.0);
+            let name = field(known.name.clone(), LONGEST_NAME, "net-name").width(340.0);
             row.spawn(name.build()).observe(
                 |typed: On<FieldChanged>,
                  mut fields: Query<&mut Field>,
-                 mut known: ResMut<Known>| {
+                 mut known: ResMut<Known>,
+                 mut commands: Commands| {
                     known.name = without_unseen(&typed.value).trim().to_owned();
                     if let Ok(mut field) = fields.get_mut(typed.entity) {
                         field.fault = known.name.is_empty();
                     }
+                    tell_full(&typed.value, &mut commands);
                 },
             );
         });
+}
+
+/// Whoever types a name as long as can be reads that there is no more of it.
+fn tell_full(name: &str, commands: &mut Commands) {
+    if name.chars().count() >= LONGEST_NAME {
+        let told = Localized::new("net-name-full").with("count", LONGEST_NAME);
+        commands.trigger(Notice::new(Severity::Info, told));
+    }
 }
 
 /// The panel to host a table of any game of the shelf, or to open one again that was left.
@@ -267,4 +278,25 @@ fn spawn_hosting(
                 },
             );
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How often something was told.
+    #[derive(Resource, Default)]
+    struct Heard(usize);
+
+    #[test]
+    fn a_name_as_long_as_can_be_is_told_to_be_so() {
+        let mut world = World::new();
+        world.init_resource::<Heard>();
+        world.add_observer(|_: On<Notice>, mut heard: ResMut<Heard>| heard.0 += 1);
+        for (letters, times) in [(LONGEST_NAME - 1, 0), (LONGEST_NAME, 1)] {
+            tell_full(&"é".repeat(letters), &mut world.commands());
+            world.flush();
+            assert_eq!(world.resource::<Heard>().0, times, "{letters}");
+        }
+    }
 }

@@ -8,6 +8,7 @@ use bevy::{
 
 use super::{
     change::ChooseRules,
+    code_panel::WayIn,
     meeting::Meeting,
     parts::{rules_told, table_name},
     terms_panel::{ChooseTerms, terms_told},
@@ -70,8 +71,10 @@ impl Rules {
             seal: (games.find(&table.game))
                 .is_some_and(|game| (game.is_dealt)(&table.options))
                 .then(|| table.seal.chars().take(SEAL).collect()),
-            // Whoever hosts has a panel of its own for it.
-            code: meeting.code.filter(|_| !meeting.is_host),
+            // Whoever hosts has a panel of its own for it, and so have those who have the room.
+            code: meeting
+                .code
+                .filter(|_| !meeting.is_host && WayIn::of_guest(meeting).is_none()),
         }
     }
 

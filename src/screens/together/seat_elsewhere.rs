@@ -9,6 +9,7 @@ use crate::{
     kit::Seal,
     locale::Localized,
     play::network::{About, Destination, Join, Phase, Role},
+    shell::widgets::name_beginning,
 };
 
 /// A seat of one's own at a table of another machine, and the way there.
@@ -109,12 +110,21 @@ pub struct ComeBack {
 impl ComeBack {
     /// Under which name one sits there, for whoever wants to come so: nobody watches a match in which a seat is kept for them.
     pub fn told(&self, wanted: Role) -> Localized {
+        self.told_as(wanted, self.name.clone())
+    }
+
+    /// The same with no more of a long name than a button has room for.
+    pub fn in_short(&self, wanted: Role) -> Localized {
+        self.told_as(wanted, name_beginning(&self.name))
+    }
+
+    fn told_as(&self, wanted: Role, name: String) -> Localized {
         let key = match wanted {
             _ if self.given_up => "net-seat-given-up",
             Role::Spectator => "net-seat-kept",
             Role::Player | Role::Look => "net-sits-here",
         };
-        Localized::new(key).with("name", self.name.clone())
+        Localized::new(key).with("name", name)
     }
 
     /// What the button says by which one goes back.
@@ -149,6 +159,10 @@ mod tests {
             seat.given_up = given_up;
             let expected = Localized::new(key).with("name", "Bo");
             assert_eq!(seat.way_back(None).told(wanted), expected);
+            assert_eq!(seat.way_back(None).in_short(wanted), expected);
         }
+        seat.name = "Maximilienne the very lo".to_owned();
+        let short = Localized::new("net-seat-given-up").with("name", "Maximilienn…");
+        assert_eq!(seat.way_back(None).in_short(Role::Player), short);
     }
 }

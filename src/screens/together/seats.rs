@@ -500,15 +500,7 @@ mod tests {
 
     #[test]
     fn what_was_told_of_others_is_not_sure_while_the_connection_is_lost() {
-        let bo = Who::Person {
-            name: "Bo".to_owned(),
-            player: "human".to_owned(),
-            ready: true,
-            link: Link::Here,
-            is_host: false,
-            ping_ms: None,
-            address: None,
-        };
+        let bo = Who::person("Bo", true, Link::Here);
         let mut meeting = Meeting {
             colours: (Dominations::COLOURS.iter().copied())
                 .map(AnyColour::of)

@@ -16,16 +16,16 @@ use crate::{
         self,
         rules::{Cell, Conquest, Layout, Move, Size},
         scene::{
-            board::{Choose, Hand},
+            board::{Choose, Hand, HandSystems},
             phase::Phase,
-            setup::Sheet,
+            setup::{First, Sheet},
         },
     },
     kit::{Game, Seat},
     screens::{
-        OnScreen,
+        MatchPlan, OnScreen,
         insight::ToggleAdvice,
-        setup::{BOT, SetUp},
+        setup::{BOT, SetUp, StartMatch},
     },
     shell::testing::{frames, hit, wait_until},
     table::{Confirm, Match},
@@ -118,6 +118,26 @@ fn a_listener_is_told_why_no_match_can_begin_and_why_no_cells_can_be_blocked() {
     sheet.seats[1].command = "python3 bot.py".to_owned();
     sheet.size = SIZE;
     assert!(called(app, "Start") && called(app, "Blocked cells"));
+}
+
+#[test]
+fn whoever_begins_keeps_the_name_that_the_set_up_shows() {
+    let mut walk = listened(|app| {
+        app.add_plugins(conquest::scene::plugin);
+    });
+    let app = &mut walk.app;
+    Hands::Keys.set_up(app, Conquest::ID);
+    frames(app, 4);
+    let sheet = &mut app.world_mut().resource_mut::<SetUp<Sheet>>().sheet;
+    sheet.first = First::B;
+    sheet.seats[0].rename("");
+    app.world_mut().trigger(StartMatch);
+    assert_eq!(until_asked(app), Phase::Moving);
+    let world = app.world_mut();
+    let mut plans = world.query_filtered::<&MatchPlan<Conquest>, With<OnScreen>>();
+    let seats = plans.single(world).unwrap().seats.iter();
+    let names: Vec<_> = seats.map(|seat| &*seat.name).collect();
+    assert_eq!(names, ["Waterloo", "Anna"]);
 }
 
 #[test]
@@ -218,6 +238,48 @@ fn a_button_that_is_held_stays_until_it_is_let_go_of_however_the_match_goes_on()
     frames(app, 3);
     assert!(app.world().get_entity(first).is_err(), "it is out of date");
     assert!(all_of_name(app, "Move").len() > listed.len());
+}
+
+/// Has the first legal move made in the middle of a frame.
+#[derive(Resource)]
+struct MovesOn;
+
+fn move_on(matches: Query<(Entity, &Match<Conquest>), With<OnScreen>>, mut commands: Commands) {
+    let (table, played) = matches.single().expect("a match lies there");
+    let mut legal = Vec::new();
+    played
+        .game()
+        .moves(played.position(), Seat::new(0), &mut legal);
+    commands.trigger(played.ask(table, legal[0]));
+    commands.trigger(Confirm { table });
+    commands.remove_resource::<MovesOn>();
+}
+
+#[test]
+fn the_bar_says_what_is_to_be_done_of_the_seat_that_is_to_do_it() {
+    let mut walk = listened(|app| {
+        app.add_plugins(conquest::scene::plugin);
+        app.add_systems(
+            Update,
+            move_on
+                .before(HandSystems)
+                .run_if(resource_exists::<MovesOn>),
+        );
+    });
+    let app = &mut walk.app;
+    // Whoever answers takes its time.
+    begin_against(app, Conquest::new(SIZE, Layout::None).unwrap(), "strong-4");
+    assert_eq!(until_asked(app), Phase::Moving);
+    frames(app, 4);
+    let before = all_of_name(app, "Hand bar");
+    assert_eq!(before.len(), 1);
+    app.insert_resource(MovesOn);
+    frames(app, 1);
+    assert_eq!(record(app).ply(), 1);
+    let until_the_phase_follows = all_of_name(app, "Hand bar");
+    assert_eq!(until_the_phase_follows, before);
+    frames(app, 1);
+    assert_ne!(all_of_name(app, "Hand bar"), before);
 }
 
 #[test]

@@ -25,6 +25,7 @@ use crate::{
             setup::Sheet,
             study,
         },
+        words::region_number,
     },
     kit::{Game, Insight, Record, Seat, Variation},
     screens::{
@@ -137,8 +138,10 @@ fn told(record: &Record<DiceWars>, region: Region) -> String {
         count => format!("{count} dice"),
     };
     let beside = map.neighbours(region).iter();
-    let beside: Vec<_> = beside.map(|beside| beside.index().to_string()).collect();
-    let (region, beside) = (region.index(), beside.join(", "));
+    let beside: Vec<_> = beside
+        .map(|beside| region_number(beside).to_string())
+        .collect();
+    let (region, beside) = (region_number(region), beside.join(", "));
     format!("Region {region}, {owner}, {dice}. Next to it: {beside}.")
 }
 
@@ -193,7 +196,7 @@ fn a_listener_of_dice_wars_is_told_the_map_the_chances_and_what_was_done() {
     // The chance is told before the attack, and then what has come of it.
     let (from, to) = attack(app, keys);
     assert_eq!(until_asked(app), Phase::Attacking);
-    let (from, to) = (from.index(), to.index());
+    let (from, to) = (region_number(from), region_number(to));
     let picked = format!("Region {from}, Ada, ");
     let aimed = format!("Region {to}, Bo, ");
     let won = matches!(record(app).moves().last(), Some(Move::Roll(roll)) if roll.succeeds());

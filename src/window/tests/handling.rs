@@ -14,7 +14,7 @@ use crate::{
         scene::{
             self,
             begin::{BeginWith, a_plan},
-            boards::TableRoom,
+            boards::{Board, TableRoom},
             phase::Phase,
             picking::PickedTaken,
         },
@@ -108,6 +108,25 @@ fn press(app: &mut App, state: ButtonState) {
     world.write_message(WindowEvent::MouseButtonInput(pressed));
     world.write_message(pressed);
     frames(app, 2);
+}
+
+#[test]
+fn two_kingdoms_side_by_side_have_one_scale_that_seldom_changes() {
+    let mut app = table_of_two();
+    let mut scales = Vec::new();
+    for _ in 0..300 {
+        go_on(&mut app);
+        if **app.world().resource::<State<Phase>>() == Phase::Scoring {
+            break;
+        }
+        let world = app.world_mut();
+        let mut boards = world.query::<&Board>();
+        let cells: Vec<f32> = boards.iter(world).map(|board| board.now.cell).collect();
+        assert_eq!(cells, [cells[0]; 2]);
+        scales.push(cells[0]);
+    }
+    scales.dedup();
+    assert!((2..=3).contains(&scales.len()), "{scales:?}");
 }
 
 #[test]

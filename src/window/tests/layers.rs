@@ -10,9 +10,12 @@ use bevy::{
     ui::InteractionDisabled,
 };
 
-use super::at_table::{
-    act, begin, button, confirm, key_down, lay_out, menu, phase, played, screen, stand, table,
-    title, until, wheel,
+use super::{
+    at_table::{
+        act, begin, button, confirm, key_down, lay_out, menu, phase, played, screen, stand, table,
+        title, until, wheel,
+    },
+    puzzle::is_there,
 };
 use crate::{
     games::dominations::{
@@ -319,8 +322,10 @@ fn what_skipped_the_count_does_not_begin_another_match() {
     app.world_mut().resource_mut::<Settings>().speed = Speed::Normal;
     app.world_mut().resource_mut::<Hearing>().patience = 1000.0;
     act(&mut app);
+    assert!(is_there(&mut app, "Last placed"));
     confirm(&mut app);
     until(&mut app, Phase::Scoring);
+    assert!(!is_there(&mut app, "Last placed"), "a round is counted");
     for _ in 0..2000 {
         if app.world().contains_resource::<ResultsShown>() {
             break;

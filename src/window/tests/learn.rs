@@ -86,10 +86,11 @@ fn a_hint_is_played_and_the_record_says_that_there_were_some() {
         let (at, _) = table(app);
         app.world().get::<TableConduct>(at).unwrap().0.assisted
     };
-    assert!(!assisted(&mut app));
+    let warning = "With help: no statistics, no achievements for winning.";
+    assert!(!assisted(&mut app) && !shows(&mut app, warning));
     ask_for_hints(&mut app);
+    assert!(assisted(&mut app) && shows(&mut app, warning));
     until_there(&mut app, "Hint 1");
-    assert!(assisted(&mut app));
     assert!(is_there(&mut app, "Hints") && is_there(&mut app, "Hint badge 1"));
     // Escape closes them, and leaves the match alone.
     press(&mut app, KeyCode::Escape, Key::Escape);

@@ -140,10 +140,13 @@ fn games_show_the_cards_that_they_have() {
         assert!(shows(app, "Rules") && shows(app, "At the table"));
         assert!(shows(app, "Tutorial"));
         assert_eq!(shows(app, "Puzzles"), game == Conquest::ID);
-        assert!(shows(app, "Hint") && !shows(app, "Coach"));
+        assert!(shows(app, "Advice") && !shows(app, "Coach"));
+        for help in ["Odds shown", "Ask before ending a turn"] {
+            assert_eq!(shows(app, help), game == DiceWars::ID, "{game}: {help}");
+        }
     }
     open(app, Dominations::ID);
-    for help in ["Hint", "Coach", "Try again"] {
+    for help in ["Advice", "Coach", "Try again"] {
         assert!(shows(app, help), "{help}");
     }
 }

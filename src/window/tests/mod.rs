@@ -16,6 +16,7 @@ mod hands;
 mod layers;
 mod learn;
 mod learn_page;
+mod missed_ricochet;
 mod puzzle;
 mod puzzle_conquest;
 mod reader;

@@ -31,7 +31,7 @@ use crate::{
     },
     screens::{
         BeginWith, ResultsShown, Shown, WayBack,
-        replay::Seek,
+        replay::{Seek, again::TryAgain},
         review::{LookAt, OpensReview, Reading, ReviewHere, frame::NextMistakeButton, tenths},
     },
     shell::{
@@ -502,27 +502,25 @@ fn the_choices_of_a_decision_are_compared_side_by_side() {
     // The next mistake is compared as well.
     press(&mut app, KeyCode::KeyN, Key::Character("n".into()));
     frames(&mut app, 6);
-    let is_other = |one: &crate::play::review::Decision| {
-        let is_bad = one.grade.is_some_and(|grade| grade >= Grade::Mistake);
-        is_bad && one.seat == decision.seat && one.ply != decision.ply
-    };
-    let has_other = found.decisions.iter().any(is_other);
+    let bad = found.decisions.iter().filter(|one| {
+        let grade = one.grade;
+        grade.is_some_and(|grade| grade >= Grade::Mistake)
+    });
+    // Where the seat has made none those of the others are gone to.
+    let own = bad.clone().any(|one| one.seat == decision.seat);
+    let mut asked = bad.clone().filter(|one| !own || one.seat == decision.seat);
+    let has_other = asked.any(|one| one.ply != decision.ply);
     let stays = made::<Dominations>(&mut app) == decision.ply;
     assert_eq!(stays, !has_other);
     assert!(is_there(&mut app, "Compared kingdom"));
-    // Where the seat has made none there is no way to it.
+    // Where nobody has made one there is no way to it.
     let is_greyed = |app: &mut App| {
         let world = app.world_mut();
         let mut buttons =
             world.query_filtered::<Has<InteractionDisabled>, With<NextMistakeButton>>();
         buttons.single(world).unwrap()
     };
-    let is_own = |one: &crate::play::review::Decision| {
-        let is_bad = one.grade.is_some_and(|grade| grade >= Grade::Mistake);
-        is_bad && one.seat == decision.seat
-    };
-    let has_one = found.decisions.iter().any(is_own);
-    assert_eq!(is_greyed(&mut app), !has_one);
+    assert_eq!(is_greyed(&mut app), bad.count() == 0);
     let mut faultless = found.clone();
     for one in &mut faultless.decisions {
         one.grade = Some(Grade::Best);
@@ -535,6 +533,36 @@ fn the_choices_of_a_decision_are_compared_side_by_side() {
     press(&mut app, KeyCode::End, Key::End);
     frames(&mut app, 6);
     assert!(is_there(&mut app, "Graph") && !is_there(&mut app, "Compared kingdom"));
+}
+
+#[test]
+fn a_decision_that_is_tried_again_tells_who_made_it() {
+    let mut record = golden::<Dominations>("two-seats.jsonl");
+    for (seat, player) in record.seats.iter_mut().zip(["human", "greedy"]) {
+        player.clone_into(&mut seat.player);
+        seat.name = format!("Seat of {player}");
+    }
+    let estimator = dominations::review::MatchEstimator::new(record.record.game(), 8, 1);
+    let found = review(&record, &estimator);
+    for seat in 0..2 {
+        let mut app = begun(dominations::scene::plugin, &record);
+        let world = app.world_mut();
+        let mut replays = world.query_filtered::<Entity, With<Replay<Dominations>>>();
+        let table = replays.single(world).unwrap();
+        world.entity_mut(table).insert(ReviewHere(found.clone()));
+        let mut decisions = found.decisions.iter();
+        let decision = decisions.find(|one| one.seat == seat && !one.is_forced());
+        let ply = decision.expect("there is much to choose").ply;
+        app.world_mut().trigger(LookAt { ply });
+        frames(&mut app, 8);
+        app.world_mut().trigger(TryAgain);
+        let laid = |app: &mut App| is_there(app, "Around the decision");
+        assert!(wait_until(&mut app, laid), "seat {seat}");
+        frames(&mut app, 8);
+        let stands_in = shows_part(&mut app, "you choose for Seat of greedy");
+        assert_eq!(stands_in, seat == 1);
+        assert!(shows(&mut app, "Greedy"), "seat {seat}");
+    }
 }
 
 /// Looks at a match, and changes what can be set: what stands around the board is built anew only where it shows that.

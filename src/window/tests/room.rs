@@ -252,8 +252,10 @@ fn small_print_cut(app: &mut App) -> Vec<String> {
         let own = seen.area();
         match seen.name.as_str() {
             "Badge"
-                if seen.clip.is_some_and(|clip| !holds(clip.clip, own))
-                    && !is_scrolled_away(world, seen.entity, own) =>
+                if seen.clip.is_some_and(|clip| {
+                    let is_held = |part| holds(clip.clip, part);
+                    !is_held(own) && !is_scrolled_away(world, seen.entity, own, is_held)
+                }) =>
             {
                 cut.push("the letter of a crest is cut".to_owned());
             }
@@ -280,20 +282,27 @@ fn small_print_cut(app: &mut App) -> Vec<String> {
     cut
 }
 
-/// Whether one has to scroll to see all of what lies there.
-fn is_scrolled_away(world: &World, entity: Entity, own: Rect) -> bool {
+/// Whether one has to scroll to see all of what lies there, and nothing else cuts it: what a list shows of it is held.
+fn is_scrolled_away(
+    world: &World,
+    entity: Entity,
+    own: Rect,
+    is_held: impl Fn(Rect) -> bool,
+) -> bool {
     from_here_up(world, entity).skip(1).any(|list| {
-        let scrolls = world
-            .get::<Node>(list)
-            .is_some_and(|node| node.overflow.y == OverflowAxis::Scroll);
-        let (Some(node), Some(place)) = (
+        let (Some(node), Some(computed), Some(place)) = (
+            world.get::<Node>(list),
             world.get::<ComputedNode>(list),
             world.get::<UiGlobalTransform>(list),
         ) else {
             return false;
         };
-        let shown = Rect::from_center_size(place.translation, node.size());
-        scrolls && (own.min.y < shown.min.y || own.max.y > shown.max.y)
+        let shown = computed.resolve_clip_rect(node.overflow, node.overflow_clip_margin);
+        let mut part = own;
+        part.min.y = own.min.y.max(shown.min.y + place.translation.y);
+        part.max.y = own.max.y.min(shown.max.y + place.translation.y);
+        let scrolls = node.overflow.y == OverflowAxis::Scroll;
+        scrolls && part != own && (part.min.y >= part.max.y || is_held(part))
     })
 }
 

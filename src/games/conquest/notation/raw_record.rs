@@ -57,6 +57,9 @@ pub(super) struct RawRecord {
     /// When each of them was made, in milliseconds since the match began; where clocks run, or somebody measured.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub times: Vec<u32>,
+    /// What time it was when the match was left, where a clock ran on after the last of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_at: Option<u32>,
     /// How many pawns each seat has in the end.
     #[serde(default)]
     pub totals: Option<Vec<u32>>,

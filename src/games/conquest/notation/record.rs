@@ -50,6 +50,7 @@ impl RawRecord {
             seats: of.seats.clone(),
             moves: moves.collect(),
             times,
+            left_at: Some(of.record.left_at()).filter(|time| *time > 0),
             totals: Some(at.counts().to_vec()),
             winners: of.record.winner_numbers(),
             finished: of.record.is_over(),
@@ -79,7 +80,7 @@ impl RawRecord {
             seed: self.seed,
             deal: self.deal,
             seats: self.seats,
-            record,
+            record: record.with_left_at(self.left_at.unwrap_or_default()),
             faults: self.faults,
             conduct: Conduct {
                 hardcore: self.rules.hardcore,

@@ -1,6 +1,6 @@
 //! What can be counted of a position and of a match: for cards, charts and results. Pure.
 
-pub use crate::games::dice_wars::words::{percent, share_rank, share_words};
+pub use crate::games::dice_wars::words::{percent, region_number, share_rank, share_words};
 
 use super::story::Story;
 use crate::{

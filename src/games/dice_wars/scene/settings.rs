@@ -5,7 +5,10 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use crate::{
     games::dice_wars::rules::DiceWars,
     kit::Game,
-    screens::together::Meeting,
+    screens::{
+        learn::{Cards, Help},
+        together::Meeting,
+    },
     shell::{
         menus::ClaimSettings,
         settings::{Hints, OwnSwitch, Settings},
@@ -65,6 +68,20 @@ impl OddsShown<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let mut cards = app.world_mut().resource_mut::<Cards>();
+    let helps = [
+        ("swords", "learn-odds-detail", &ODDS),
+        ("hourglass", "learn-ask-end-detail", &ASK_END),
+    ];
+    for (sign, detail, own) in helps {
+        let help = Help {
+            sign,
+            name: own.name,
+            detail,
+            switch: Some(own),
+        };
+        cards.add_help(DiceWars::ID, help);
+    }
     app.claim_settings(DiceWars::ID, &["set-take-back"])
         .own_setting(DiceWars::ID, "set-take-back", &ODDS)
         .own_setting(DiceWars::ID, "set-odds", &ASK_END)

@@ -114,9 +114,9 @@ impl Shown for DiceWars {
         let rules = self.rules();
         let usual = Rules::default();
         let mut told = vec![match self.map().size() {
-            MapSize::USUAL => Localized::new("dice-size-large"),
-            size if size.get() == 24 => Localized::new("dice-size-medium"),
-            size if size.get() == 18 => Localized::new("dice-size-small"),
+            MapSize::USUAL => Localized::new("dice-map-large-told"),
+            size if size.get() == 24 => Localized::new("dice-map-medium-told"),
+            size if size.get() == 18 => Localized::new("dice-map-small-told"),
             size => Localized::new("dice-size-told").with("size", size.get()),
         }];
         if rules.dice_per_region() != usual.dice_per_region() {

@@ -1,6 +1,6 @@
 //! Moments of a match and choices in a few words.
 
-use super::figures::percent;
+use super::figures::{percent, region_number};
 use crate::{
     games::dice_wars::rules::{DiceWars, Move, Odds, Position, Region, Stage},
     kit::{Record, Seat},
@@ -42,8 +42,8 @@ pub fn choice(at: &Position, made: Option<Move>, names: &[String]) -> Localized 
             let odds = Odds::of(at.dice(from), at.dice(to));
             let said = Localized::new("dice-review-attack")
                 .with("odds", percent(odds))
-                .with("from", from.index())
-                .with("to", to.index());
+                .with("from", region_number(from))
+                .with("to", region_number(to));
             attack(said, at, (from, to), names)
         }
         _ => Localized::new("dice-review-end"),

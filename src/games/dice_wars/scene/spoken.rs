@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::{
     board::{Hand, HandSystems, Refused, Seen},
-    figures::{percent, share_words},
+    figures::{percent, region_number, share_words},
     phase::TABLE,
     seats::SeatsHere,
     settings::OddsShown,
@@ -65,8 +65,8 @@ fn tell_move(
             };
             Localized::new(key)
                 .with("other", other)
-                .with("from", from.index())
-                .with("to", to.index())
+                .with("from", region_number(from))
+                .with("to", region_number(to))
                 .with("first", roll.attack.sum())
                 .with("second", roll.defence.sum())
         }
@@ -99,8 +99,8 @@ fn tell_advice(
         Some((from, to)) => {
             let after = study::chance(insight, Move::Attack { from, to }).unwrap_or(before);
             Localized::new("dice-spoken-advice")
-                .with("from", from.index())
-                .with("to", to.index())
+                .with("from", region_number(from))
+                .with("to", region_number(to))
                 .with("after", share_words(after))
         }
         None => Localized::new("dice-spoken-advice-end"),
@@ -143,7 +143,7 @@ fn tell_region(
                 .map()
                 .neighbours(region)
                 .iter()
-                .map(|region| region.index().to_string())
+                .map(|region| region_number(region).to_string())
                 .collect();
             of_region("dice-spoken-region", region, &position, &seats)
                 .with("beside", beside.join(", "))
@@ -182,7 +182,7 @@ fn of_region(
         .map(|seat| seats.name(seat))
         .unwrap_or_default();
     Localized::new(key)
-        .with("region", region.index())
+        .with("region", region_number(region))
         .with("owner", owner)
         .with("count", position.dice(region))
 }

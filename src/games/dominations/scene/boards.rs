@@ -5,7 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{
     begin::TABLE,
     comparing::{Comparing, ComparingSystems},
-    layout::{ANSWER_ROW, Arrangement, DESIGN, Grid, HAND_ROW, LayoutSpec, Place},
+    layout::{ANSWER_ROW, Arrangement, DESIGN, Grid, HAND_ROW, LARGEST_CELL, LayoutSpec, Place},
     phase::{Phase, WhoseTurn},
     results::tally::ranked,
 };
@@ -15,7 +15,7 @@ use crate::{
         rules::{Dominations, Kingdom},
     },
     kit::{Cell, Seat},
-    screens::{ResultsShown, motion::Tempo},
+    screens::{ResultsShown, motion::Tempo, puzzles::PuzzleSession},
     shell::{screens::Screen, theme::Motion},
     table::{Match, Opponent, SitsAt},
 };
@@ -89,11 +89,11 @@ fn arrange(
     comparing: Res<Comparing>,
     whose_turn: Res<WhoseTurn>,
     persons: Query<&SitsAt, Without<Opponent<Dominations>>>,
-    matches: Query<&Match<Dominations>>,
+    matches: Query<(&Match<Dominations>, Has<PuzzleSession<Dominations>>)>,
     room: Option<ResMut<TableRoom>>,
     mut commands: Commands,
 ) {
-    let (Ok(window), Ok(played)) = (windows.single(), matches.single()) else {
+    let (Ok(window), Ok((played, is_puzzle))) = (windows.single(), matches.single()) else {
         return;
     };
     let size = (window.resolution.size() / scale.0).max(DESIGN - 1.0);
@@ -121,10 +121,8 @@ fn arrange(
         seats,
         kingdom_size,
         arrangement,
-        hand_row: match **phase {
-            Phase::Answered => ANSWER_ROW,
-            _ => HAND_ROW,
-        },
+        // The kingdoms of a puzzle stay where they are when it is answered.
+        hand_row: if is_puzzle { ANSWER_ROW } else { HAND_ROW },
     };
     let places = new.places();
     let new = TableRoom {
@@ -149,18 +147,30 @@ fn aim_boards(
     let (Some(room), Ok(played)) = (room, matches.single()) else {
         return;
     };
+    // Kingdoms that are played in side by side have one scale, which both fit.
+    let scales = kingdoms.iter().filter_map(|(_, of, board)| {
+        let kingdom: &Kingdom = played.position().kingdom(of.0);
+        let place = &room.places[of.0.index()];
+        let bounds = match board {
+            Some(board) if !played.is_settled() => board.bounds,
+            _ => kingdom.bounds(),
+        };
+        let alone = || Grid::played_in(bounds, kingdom.size(), place, LARGEST_CELL);
+        place.main.then(alone).map(|grid| grid.cell)
+    });
+    let common = scales.fold(LARGEST_CELL, f32::min);
     for (entity, of, board) in &mut kingdoms {
         let kingdom: &Kingdom = played.position().kingdom(of.0);
         let place = &room.places[of.0.index()];
         let size = kingdom.size();
         let largest = match room.room.arrangement {
             Arrangement::Playing(_) if room.room.comparison().is_some() && !place.main => 48.0,
-            Arrangement::Playing(_) | Arrangement::Counting => 96.0,
+            Arrangement::Playing(_) | Arrangement::Counting => LARGEST_CELL,
             Arrangement::Replaying | Arrangement::Comparing => 64.0,
             Arrangement::Results(_) => 36.0,
         };
         let aim = |bounds| match room.room.arrangement {
-            Arrangement::Playing(_) if place.main => Grid::played_in(bounds, size, place),
+            Arrangement::Playing(_) if place.main => Grid::played_in(bounds, size, place, common),
             Arrangement::Playing(_) | Arrangement::Replaying | Arrangement::Comparing => {
                 Grid::compact(bounds, size, place.board, largest)
             }

@@ -5,6 +5,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     begin::{Seated, TABLE},
     boards::{Board, BoardSystems},
+    phase::Phase,
     piece_art::{seat_tone, square, whole},
 };
 use crate::{
@@ -18,10 +19,12 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(outline_last).add_systems(
-        Update,
-        lay_overlays.after(BoardSystems).run_if(in_state(TABLE)),
-    );
+    app.add_observer(outline_last)
+        .add_systems(
+            Update,
+            lay_overlays.after(BoardSystems).run_if(in_state(TABLE)),
+        )
+        .add_systems(OnEnter(Phase::Scoring), clear);
 }
 
 /// The outline of the domino that its kingdom's seat has placed last.
@@ -51,6 +54,13 @@ fn lay_overlays(
             node.width = px(rect.width());
             node.height = px(rect.height());
         }
+    }
+}
+
+/// Where a round is counted, no move is the last one any more.
+fn clear(outlines: Query<Entity, With<LastPlaced>>, mut commands: Commands) {
+    for outline in &outlines {
+        commands.entity(outline).despawn();
     }
 }
 

@@ -1,25 +1,21 @@
-//! What the computer players say at turns of a match: a sentence over the plate of whoever says it, beside the points
-//! where that is wide. Below the plate it would lie on the kingdom.
+//! What the computer players say at turns of a match: a sentence with the face and the letter of whoever says it. It stands
+//! where it covers neither a kingdom nor the name and the points of a seat.
 
 use bevy::prelude::*;
 
-use super::{begin::SeatPlan, boards::TableRoom, gain::gain, layout::Arrangement};
+use super::{
+    boards::TableRoom,
+    gain::gain,
+    layout::{Arrangement, REMARK},
+};
 use crate::{
     games::dominations::rules::{Dominations, Move, Position},
     kit::{Actor, Seat},
-    screens::{
-        face::face,
-        remarks::{self, MoveMade, PLATE, Speaks},
-    },
+    screens::remarks::{self, MoveMade, Speaks},
 };
 
 /// A placement that earns so much is talked about.
 const GREAT: i32 = 12;
-/// The face of who says it.
-const FACE: f32 = 40.0;
-/// What the points take at the end of a plate, and what is left of one at its ends where there is no room beside them.
-const POINTS: f32 = 62.0;
-const END: f32 = 4.0;
 
 /// When something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,20 +103,8 @@ impl Speaks for Dominations {
         if !matches!(room.room.arrangement, Arrangement::Playing(_)) {
             return None;
         }
-        let plate = room.places.get(seat.index())?.header?;
-        let right = match plate.width() >= PLATE.x + POINTS {
-            true => plate.max.x - POINTS,
-            false => plate.max.x - END,
-        };
-        let left = (right - PLATE.x).max(plate.min.x + END);
-        let top = plate.center().y - PLATE.y / 2.0;
-        Some(Rect::new(left, top, right, top + PLATE.y))
-    }
-
-    fn portray(_: Seat, plan: &SeatPlan, plate: &mut ChildSpawnerCommands) {
-        if let Some(face) = face::<Self>(&plan.player, FACE) {
-            plate.spawn(face);
-        }
+        // Whose kingdom is the large one has no plate, and says nothing.
+        room.places.get(seat.index())?.header.map(|_| REMARK)
     }
 }
 
@@ -130,14 +114,14 @@ mod tests {
     use crate::{
         games::dominations::{
             rules::{DominoSet, Rules},
-            scene::layout::{DESIGN, HAND_ROW, LayoutSpec, TOP_BAR},
+            scene::layout::{DESIGN, DRAFT_HALF, HAND_ROW, LayoutSpec, TOP_BAR},
         },
         locale,
         play::Playable,
     };
 
     #[test]
-    fn what_somebody_says_covers_no_kingdom() {
+    fn what_somebody_says_covers_no_kingdom_no_name_and_no_domino() {
         let game = Dominations::new(Rules::with([]), 4, DominoSet::course()).unwrap();
         for (seats, kingdom_size) in [(2, 5), (2, 7), (3, 5), (4, 5)] {
             let room = LayoutSpec {
@@ -159,8 +143,19 @@ mod tests {
                 // Narrower ones have no room for the longest sentence in two lines.
                 assert!(plate.width() >= 205.0, "{seats} seats, {seat:?}: {plate:?}");
                 assert!(plate.min.y >= TOP_BAR && plate.max.x <= DESIGN.x);
-                for place in &room.places {
-                    let covered = plate.intersect(place.board);
+                let of_places = room.places.iter();
+                let mut seen: Vec<Rect> = of_places
+                    .flat_map(|place| [Some(place.board), place.header])
+                    .flatten()
+                    .collect();
+                seen.push(room.room.hand_bar());
+                let domino = Vec2::new(2.0, 1.0) * DRAFT_HALF;
+                for column in 0..2 {
+                    let slots = (0..4).map(|slot| room.room.slot(column, slot));
+                    seen.extend(slots.map(|middle| Rect::from_center_size(middle, domino)));
+                }
+                for area in seen {
+                    let covered = plate.intersect(area);
                     assert!(covered.is_empty(), "{seats} seats, {seat:?}: {covered:?}");
                 }
             }

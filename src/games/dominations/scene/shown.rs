@@ -149,8 +149,8 @@ impl Shown for Dominations {
         Some(Fact::Because(because).words(names))
     }
 
-    fn moment(record: &Record<Self>, ply: usize, moves: usize, names: &[String]) -> Localized {
-        moments::told(record, ply, moves, names)
+    fn moment(record: &Record<Self>, ply: usize, moves: usize, _: &[String]) -> Localized {
+        moments::told(record, ply, moves)
     }
 
     fn play_again(plan: &mut MatchPlan<Self>, _: bool, world: &World) -> Result {

@@ -170,6 +170,9 @@ pub(super) struct RawRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     start: Option<RawBoard>,
     moves: Vec<String>,
+    /// What time it was when the match was left, where a clock ran on after the last of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    left_at: Option<u32>,
     #[serde(default)]
     totals: Option<Vec<i32>>,
     winners: Vec<u8>,
@@ -233,6 +236,7 @@ impl RawRecord {
                 .then(|| spelled(layout.tiles[0], layout.robots)),
             boards,
             moves,
+            left_at: Some(record.left_at()).filter(|time| *time > 0),
             totals: Some(totals(record)),
             winners: record.winner_numbers(),
             finished: record.is_over(),
@@ -294,7 +298,7 @@ impl RawRecord {
             seed: self.seed,
             deal: self.deal,
             seats: self.seats,
-            record,
+            record: record.with_left_at(self.left_at.unwrap_or_default()),
             faults: self.faults,
             conduct: Conduct {
                 hardcore: self.hardcore,

@@ -1,7 +1,5 @@
 //! Announcing: a seat opens the pad of numbers, chooses one and says it.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
 
 use super::{
@@ -25,9 +23,6 @@ use crate::{
     table::{Match, MovedOn},
 };
 
-/// Who has not typed for so long gives way to another.
-const IDLE: Duration = Duration::from_secs(8);
-
 /// What is asked of people beside the board: a number, or whether they have one at all.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pad {
@@ -50,14 +45,13 @@ pub struct Typing {
     pub number: Option<u8>,
     /// The number that was chosen last, if it is not allowed.
     pub refused: Option<u8>,
-    /// When it was touched last.
-    touched: Duration,
 }
 
 /// Opens the pad for a seat, or closes it.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsePad {
-    /// For that seat; or, where everybody is asked for one, a tick of that seat.
+    /// For that seat; or, where everybody is asked for one, a tick of that seat. Nobody keeps the pad from another: while the
+    /// sand runs, who has it open could make the others late. What was chosen on it is dropped.
     Open(Seat),
     /// Chooses a number.
     Choose(u8),
@@ -124,23 +118,18 @@ fn use_pad(
     phase: Option<Res<State<Phase>>>,
     matches: Query<&Match<Ricochet>>,
     seats: SeatsHere,
-    time: Res<Time<Real>>,
     mut commands: Commands,
 ) {
     let (Some(phase), Ok(played)) = (phase, matches.single()) else {
         return;
     };
-    let now = time.elapsed();
     match *used {
         UsePad::Open(seat) => {
             let awaited = played.awaits().seats().contains(seat);
             let may = phase.is_announced() && seats.is_person(seat) && awaited;
-            let busy = pad.typing.is_some_and(|typing| {
-                typing.seat != seat && now.saturating_sub(typing.touched) < IDLE
-            });
             if may && pad.agreeing && !played.position().passed.contains(seat) {
                 commands.trigger(Deed::Pass(seat));
-            } else if !may || busy || pad.agreeing {
+            } else if !may || pad.agreeing {
                 pad.refused = pad.refused.wrapping_add(1);
                 commands.trigger(PlaySound("refuse"));
             } else if pad.typing.is_none_or(|typing| typing.seat != seat) {
@@ -149,7 +138,6 @@ fn use_pad(
                     seat,
                     number: None,
                     refused: None,
-                    touched: now,
                 });
             }
         }
@@ -161,7 +149,6 @@ fn use_pad(
             typing.number = fits.then_some(number);
             // What was rubbed out is no number.
             typing.refused = (!fits && number > 0).then_some(number);
-            typing.touched = now;
             pad.typing = Some(typing);
             if let Some(why) = why_not(played, typing) {
                 pad.refused = pad.refused.wrapping_add(1);
@@ -311,5 +298,54 @@ fn type_in(
     }
     if keys.just_hit(KeyCode::Escape) {
         commands.trigger(UsePad::Close);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::ricochet::rules::{BoardKind, BoardNumber, Rules, generator},
+        kit::{Actor, Dealer, Notation as _, Record},
+        screens::{OnScreen, Player, SeatPlan, Seated},
+        table::{AtTable, SitsAt},
+    };
+
+    /// A tile that lies open to two people at one screen.
+    fn thinking() -> World {
+        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
+        let mut record = Record::new(Ricochet::new(Rules::default(), 2, layout).unwrap());
+        let turned = Dealer { seed: 1 }.deal(&record);
+        record.play(Actor::Chance, turned).unwrap();
+        let mut world = World::new();
+        world.insert_resource(State::new(Phase::Thinking));
+        world.init_resource::<Pad>();
+        world.add_observer(use_pad);
+        let table = world.spawn((Match::resume(record), OnScreen)).id();
+        for (seat, name) in Seat::first(2).zip(["Ada", "Bo"]) {
+            let plan = SeatPlan::new(name, Ricochet::COLOURS[seat.index()], Player::Person);
+            world.spawn((SitsAt(seat), AtTable(table), Seated(plan)));
+        }
+        world
+    }
+
+    fn does(world: &mut World, used: UsePad) -> Option<(Seat, Option<u8>)> {
+        world.trigger(used);
+        world.flush();
+        let typing = world.resource::<Pad>().typing;
+        typing.map(|typing| (typing.seat, typing.number))
+    }
+
+    #[test]
+    fn another_seat_takes_the_pad_over_and_what_was_chosen_on_it_is_dropped() {
+        let mut world = thinking();
+        let [first, second] = [0, 1].map(Seat::new);
+        let number = Some((first, Some(7)));
+        does(&mut world, UsePad::Open(first));
+        assert_eq!(does(&mut world, UsePad::Choose(7)), number);
+        assert_eq!(does(&mut world, UsePad::Open(first)), number);
+        let theirs = Some((second, None));
+        assert_eq!(does(&mut world, UsePad::Open(second)), theirs);
+        assert_eq!(world.resource::<Pad>().refused, 0);
     }
 }

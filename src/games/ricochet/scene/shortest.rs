@@ -12,16 +12,17 @@ use bevy::{
 
 use super::{
     phase::{Phase, TABLE},
-    round::Rounds,
+    round::{Round, Rounds},
     setup::SheetAtTable,
-    tiles::TilesHere,
+    tiles::{TilesHere, can_be_won},
 };
 use crate::{
     games::ricochet::rules::{
-        Goal, Layout, Ricochet, Robots, Slide, Turns,
+        Goal, Layout, Ricochet, Robots, Slide, Tile, Turns,
         puzzle::{Grade, robots_moved},
         solver::{Answer, Progress, Ways, solve_for_people},
     },
+    kit::Game,
     screens::parts::nothing_pressed,
     shell::screens::Screen,
     table::{LaidOut, Match, Replay, Waker},
@@ -121,6 +122,20 @@ impl Shortest {
         let mut known = self.known.iter();
         known.find_map(|(of, found)| (*of == (robots, goal)).then_some(found))
     }
+
+    /// The shortest way of a tile of the match on the table, as far as it is known and [may be told](may_be_told).
+    pub fn told(&self, round: &Round, played: &Match<Ricochet>, phase: Phase) -> Option<&Found> {
+        let goal = played.game().layout().goal(round.tile);
+        let found = self.of(round.start, goal)?;
+        may_be_told(round.tile, played, phase).then_some(found)
+    }
+}
+
+/// Whether the shortest way of a tile may be told: not while several play who can still win it, since the number alone would
+/// help them. A tile that nobody has won comes once more. Who plays alone is shown its way.
+pub fn may_be_told(tile: Tile, played: &Match<Ricochet>, phase: Phase) -> bool {
+    let several = played.game().seats() > 1;
+    !(several && phase.is_played() && can_be_won(tile, played.position()))
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -201,8 +216,12 @@ fn search(
 mod tests {
     use super::*;
     use crate::{
-        games::ricochet::{notation::MatchRecord, rules::Tile},
-        kit::Record,
+        games::ricochet::{
+            notation::MatchRecord,
+            rules::{BoardKind, BoardNumber, Move, Rules, generator},
+            scene::round::rounds,
+        },
+        kit::{Actor, Dealer, Record, Seat},
         table,
     };
 
@@ -257,5 +276,30 @@ mod tests {
         find(&mut app, tile);
         lay(&mut app, Match::resume(other));
         assert!(!knows(&app, tile), "another board");
+    }
+
+    #[test]
+    fn the_way_of_a_tile_that_comes_once_more_is_told_to_who_plays_alone_and_in_a_replay() {
+        for (seats, phase, expected) in [
+            (2, Phase::Between, false),
+            (2, Phase::Replaying, true),
+            (1, Phase::Between, true),
+        ] {
+            let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
+            let mut record = Record::new(Ricochet::new(Rules::default(), seats, layout).unwrap());
+            let turned = Dealer { seed: 1 }.deal(&record);
+            record.play(Actor::Chance, turned).unwrap();
+            for seat in Seat::first(seats) {
+                record.play(Actor::Seat(seat), Move::Pass).unwrap();
+            }
+            let round = rounds(&record).pop().unwrap();
+            let goal = record.game().layout().goal(round.tile);
+            let mut shortest = Shortest::default();
+            let known = ((round.start, goal), Found::default());
+            shortest.known.push(known);
+            let played = Match::resume(record);
+            let told = shortest.told(&round, &played, phase);
+            assert_eq!(told.is_some(), expected, "{seats} seats, {phase:?}");
+        }
     }
 }

@@ -85,12 +85,8 @@ fn tell_found(
     let (Some(phase), Ok(played)) = (phase, matches.single()) else {
         return;
     };
-    let goal = played.game().goal(played.position());
     let round = rounds.now().filter(|_| **phase == Phase::Between);
-    let waits = round.zip(goal).is_some_and(|(round, goal)| {
-        let known = shortest.of(round.start, goal);
-        known.is_none()
-    });
+    let waits = round.is_some_and(|round| shortest.told(round, played, **phase).is_none());
     if *waited && !waits && round.is_some() {
         commands.trigger(PlaySound("ricochet_search_done"));
     }

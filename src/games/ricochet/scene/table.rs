@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     games::ricochet::rules::{Move, Ricochet, Slide, Stage},
-    kit::{Actor, Seat},
+    kit::{Actor, Game, Seat},
     screens::{
         self, Followed, LookedAt, ResultsShown,
         contest::LagsBehind,
@@ -27,6 +27,7 @@ use crate::{
         motion::{Tempo, Travelling},
     },
     shell::{
+        hearing::NewUnderHand,
         idle::Awake,
         screens::{Menu, Screen},
         settings::{Hints, Settings, Speed},
@@ -173,6 +174,7 @@ fn arrange(
 fn follow(
     moved: On<MovedOn<Ricochet>>,
     matches: Query<(&Match<Ricochet>, Has<Replay<Ricochet>>)>,
+    seats: SeatsHere,
     mut told: ResMut<Rounds>,
     mut looks: ResMut<LooksBack>,
     mut commands: Commands,
@@ -199,6 +201,14 @@ fn follow(
     });
     let before = played.record().after(played.ply() - 1);
     let was_shown = matches!(before.stage, Stage::Showing(_));
+    // The letter of a seat may be that of a robot, too: a key that was meant to announce slides nothing.
+    if let Stage::Showing(seat) = played.position().stage
+        && !(was_shown || replayed)
+        && played.game().seats() > 1
+        && seats.is_person(seat)
+    {
+        commands.trigger(NewUnderHand);
+    }
     let is_over = was_shown && before.stage != played.position().stage;
     if let Some(demo) = ended.filter(|_| is_over)
         && demo.ended != Some(End::Reached)
@@ -329,7 +339,7 @@ fn compose(
                 }
             }
             Phase::Between | Phase::Over | Phase::Replaying => {
-                let found = goal.and_then(|goal| shortest.of(round.start, goal));
+                let found = shortest.told(round, played, **phase);
                 let (_, way) = way_looked_at(&looking, round, found);
                 let steps = looking.step.unwrap_or(way.len());
                 new.start = round.start;
@@ -439,10 +449,9 @@ fn go_on(
     awake.stay();
     *rested += time.delta();
     if looking.runs {
-        let goal = played.game().goal(played.position());
         let round = rounds.now();
         let length = round.map_or(0, |round| {
-            let found = goal.and_then(|goal| shortest.of(round.start, goal));
+            let found = shortest.told(round, played, **phase);
             way_looked_at(&looking, round, found).1.len()
         });
         if *rested >= beat / 2 {
@@ -517,10 +526,12 @@ mod tests {
     use super::*;
     use crate::{
         games::ricochet::{
-            rules::{BoardKind, BoardNumber, Robot, Tile, generator, solver::Ways},
+            rules::{BoardKind, BoardNumber, Robot, Rules, Tile, generator, solver::Ways},
             scene::shortest::Found,
         },
-        kit::Direction,
+        kit::{Dealer, Direction, Notation as _, Record},
+        screens::{OnScreen, Player, SeatPlan, Seated},
+        table::{self, AtTable, SitsAt},
     };
 
     #[test]
@@ -579,5 +590,47 @@ mod tests {
         // Where nobody has taken the tile there is none but the shortest to be told.
         round.demos.pop();
         assert_eq!(looked_at(Looked::First, &round, Some(&found)), 0);
+    }
+
+    /// How often what comes under the hand has to be seen first.
+    #[derive(Resource, Default)]
+    struct ToBeSeen(u32);
+
+    #[test]
+    fn keys_that_were_meant_to_announce_slide_no_robot_of_who_shows_here() {
+        let (person, computer) = (Player::Person, Player::Computer("beginner".to_owned()));
+        for (shows, expected) in [(person, 1), (computer, 0)] {
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, table::plugin::<Ricochet>))
+                .init_resource::<Rounds>()
+                .init_resource::<LooksBack>()
+                .init_resource::<ToBeSeen>()
+                .add_observer(follow)
+                .add_observer(|_: On<NewUnderHand>, mut seen: ResMut<ToBeSeen>| seen.0 += 1);
+            let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
+            let mut record = Record::new(Ricochet::new(Rules::default(), 2, layout).unwrap());
+            let turned = Dealer { seed: 1 }.deal(&record);
+            record.play(Actor::Chance, turned).unwrap();
+            let seat = Seat::new(0);
+            record.play(Actor::Seat(seat), Move::Bid(99)).unwrap();
+            let table = app
+                .world_mut()
+                .spawn((Match::resume(record), OnScreen))
+                .id();
+            let plan = SeatPlan::new("Ada", Ricochet::COLOURS[0], shows);
+            let seated = (SitsAt(seat), AtTable(table), Seated(plan));
+            app.world_mut().spawn(seated);
+            app.world_mut().flush();
+            for by in Seat::first(2).map(Actor::Seat) {
+                assert_eq!(app.world().resource::<ToBeSeen>().0, 0);
+                let played = app.world().get::<Match<Ricochet>>(table).unwrap();
+                let ask = played.ask_by(table, by, Move::Pass);
+                app.world_mut().trigger(ask);
+                app.world_mut().flush();
+            }
+            let played = app.world().get::<Match<Ricochet>>(table).unwrap();
+            assert_eq!(played.position().stage, Stage::Showing(seat));
+            assert_eq!(app.world().resource::<ToBeSeen>().0, expected);
+        }
     }
 }

@@ -512,18 +512,31 @@ impl<G: Playable> Play<G> {
     /// What time it is.
     pub fn clocks(&self, now: Duration, setting: &Setting) -> Clocks {
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let stands_at = self.stands_since.unwrap_or(now);
         let left = |seat: Seat| {
-            let stands_at = self.stands_since.unwrap_or(now);
             let left = self.ends_at(seat, setting);
             let left = left.map(|until| until.saturating_sub(stands_at));
             left.or(self.banks[seat.index()]).map(milliseconds)
         };
+        let of_match = |seat: Seat| {
+            let bank = self.banks[seat.index()]?;
+            // Where its time runs.
+            let asked = self.ends_at(seat, setting).and(self.asked_at[seat.index()]);
+            let used = asked.map_or(Duration::ZERO, |asked| stands_at.saturating_sub(asked));
+            Some(milliseconds(bank.saturating_sub(used)))
+        };
+        let has_both = setting.time.each_move.is_some() && self.banks.iter().any(Option::is_some);
+        let seats = || Seat::first(self.chairs.len());
         let clock = self.clock_now(now, setting.pace).as_millis();
         Clocks {
             clock_ms: u32::try_from(clock).unwrap_or(u32::MAX),
             pace: setting.pace,
             stands: self.stands_since.is_some(),
-            left_ms: Seat::first(self.chairs.len()).map(left).collect(),
+            left_ms: seats().map(left).collect(),
+            match_left_ms: match has_both {
+                true => seats().map(of_match).collect(),
+                false => Vec::new(),
+            },
         }
     }
 

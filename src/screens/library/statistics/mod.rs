@@ -36,7 +36,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::statistics::{CURVES_FROM, Statistics},
+    play::statistics::{CURVES_FROM, LeftOut, Statistics},
     screens::Shown,
     shell::{
         locale::Texts,
@@ -177,12 +177,20 @@ fn fill(
 
 /// Why there is nothing to be seen.
 fn why_none(figures: &AskedStatistics, asked: &Asked) -> Localized {
-    let left_out = figures.statistics.iter().map(|of| of.left_out);
-    let played = left_out.map(|out| out.unfinished + out.taken_back + out.assisted);
+    let sum = |of: fn(&LeftOut) -> usize| -> usize {
+        let left_out = figures.statistics.iter().map(|of| &of.left_out);
+        left_out.map(of).sum()
+    };
+    let assisted = sum(|out| out.assisted);
+    let back = sum(|out| out.taken_back);
+    let unfinished = sum(|out| out.unfinished);
     if figures.offered.players.is_empty() {
         "statistics-none".into()
-    } else if played.sum::<usize>() > 0 {
-        "statistics-none-counted".into()
+    } else if assisted + back + unfinished > 0 {
+        Localized::new("statistics-none-counted")
+            .with("assisted", assisted)
+            .with("back", back)
+            .with("unfinished", unfinished)
     } else if asked.narrows() {
         "statistics-none-asked".into()
     } else {
@@ -214,8 +222,42 @@ fn spawn_game(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::shell::widgets::ButtonLook;
+    use super::{asked::Offered, *};
+    use crate::{
+        games::conquest::rules::Conquest,
+        locale::{self, Language},
+        play::statistics::{MeasuredGame, Selected},
+        shell::widgets::ButtonLook,
+    };
+
+    #[test]
+    fn where_no_match_counts_it_is_told_how_many_were_played_and_why_they_do_not() {
+        let mut texts = locale::Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        texts.speak(Language("en".to_owned()));
+        let told = |assisted, taken_back, unfinished| {
+            let selected = Selected {
+                left_out: LeftOut {
+                    unfinished,
+                    taken_back,
+                    assisted,
+                },
+                ..Selected::default()
+            };
+            let figures = AskedStatistics {
+                is_read: true,
+                offered: Offered {
+                    players: vec!["Ada".to_owned()],
+                    ..default()
+                },
+                statistics: vec![Statistics::of(&MeasuredGame::of::<Conquest>(), &selected)],
+                ..default()
+            };
+            texts.read(&why_none(&figures, &Asked::default()))
+        };
+        assert!(told(3, 0, 0).ends_with(". With hints: 3."));
+        assert!(told(1, 2, 4).ends_with(" With hints: 1. With take-backs: 2. Unfinished: 4."));
+        assert!(!told(0, 0, 0).contains("With"));
+    }
 
     /// How often the matches were to be looked through.
     #[derive(Resource, Default)]

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::super::{
     chat,
     companion::own_seats,
-    host::OwnHost,
+    host::{DrawsFirst, OwnHost},
     joined::Joined,
     known::{KeepKnown, Known},
     meeting::{
@@ -19,15 +19,21 @@ use super::super::{
 };
 use super::Guest;
 use crate::{
-    kit::{Actor, MatchRecord, Seat, SeatSet},
+    kit::{
+        Actor, MatchRecord, Seat, SeatSet,
+        chance::{below, stream},
+    },
     locale::Localized,
     play::{
         contest::Feed,
-        network::{Destination, Event as Told, NetworkError, Phase, Refusal},
+        network::{
+            Destination, Event as Told, NetworkError, Order, Phase, Refusal, TableState, Who,
+        },
     },
     screens::{
         BeginWith, MatchPlan, Player, Shown, TableConduct,
         autosave::{MatchStore, USUAL_NAME},
+        fresh_seed::fresh_seed,
         library::Catalogue,
         results::ResultsRoot,
     },
@@ -50,6 +56,7 @@ pub fn listen<G: Shown>(
     mut meeting: ResMut<Meeting>,
     screen: Res<State<Screen>>,
     own: Option<Res<OwnHost>>,
+    draws_first: Res<DrawsFirst>,
     texts: Res<Texts>,
     store: Res<MatchStore>,
     keeper: Res<Keeper>,
@@ -58,8 +65,8 @@ pub fn listen<G: Shown>(
     mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
-    while let Some(event) = guest.client.poll() {
-        meeting.take(&event, &mut commands);
+    while let Some((event, heard)) = guest.client.poll() {
+        meeting.take(&event, heard, &mut commands);
         // While one's own table was closed nothing was said there, and a guest may have read it all before it left.
         if let Told::SaidBefore(said) = &event
             && (own.is_some() || said.last() == known.read.as_ref())
@@ -175,11 +182,21 @@ pub fn listen<G: Shown>(
                     joined.feed.tell(&record);
                 }
                 meeting.plays = false;
+                // Nobody is ready yet for the next one.
+                let draws_first = own.is_some() && G::FIRST_SEAT_BEGINS && draws_first.0;
+                let table = meeting.table.as_ref().filter(|_| draws_first);
+                if let Some(order) = table.and_then(|table| draw_first(table, fresh_seed())) {
+                    guest.client.order(order);
+                }
                 if finished {
                     // Whoever is at the table sees it there.
                     let is_news = played.is_some() || ended_away;
                     if is_news && **screen != Screen::Table {
                         commands.trigger(has_ended(&record));
+                    }
+                    if is_news && let Some(told) = winners(&record).as_deref().and_then(who_has_won)
+                    {
+                        meeting.tell_between(told);
                     }
                     commands.trigger(Revealed(*record));
                 } else {
@@ -312,7 +329,10 @@ pub fn listen<G: Shown>(
                 guest.in_lobby = false;
                 guest.unreached.clear();
                 let code = meeting.code;
-                if code.is_some_and(|code| Destination::from(code).address != address) {
+                // Whoever came by an address knows the key by then.
+                if code.is_none() {
+                    meeting.code = there.code();
+                } else if code.is_some_and(|code| Destination::from(code).address != address) {
                     meeting.code = there.code();
                     meeting.has_moved = true;
                 }
@@ -324,6 +344,19 @@ pub fn listen<G: Shown>(
             | Told::Lost { .. } => {}
         }
     }
+}
+
+/// Draws who begins the next match: whoever it is changes places with who has the first seat, which may be the same one.
+fn draw_first(table: &TableState, seed: u64) -> Option<Order> {
+    let chairs = table.seats.iter().enumerate();
+    let played = chairs.filter(|(_, seat)| seat.who != Who::Closed);
+    let played: Vec<u8> = played.map(|(chair, _)| chair as u8).collect();
+    let first = *played.first()?;
+    let drawn = below(&mut stream(seed, "first", 0), played.len() as u32);
+    let drawn = played[drawn as usize];
+    (drawn != first).then_some(Order::Swap {
+        chairs: [first, drawn],
+    })
 }
 
 /// The host has told all of a match that is over, also what its deal follows from.
@@ -414,15 +447,28 @@ fn tell_played_meanwhile<G: Shown>(
 /// Tells that a match has come to its end, and who has won it.
 fn has_ended<G: Shown>(record: &MatchRecord<G>) -> Notice {
     let told = Notice::new(Severity::Info, "net-ended");
+    match winners(record) {
+        Some(names) => told.line(Localized::new("net-ended-won").with("names", names.join(", "))),
+        None => told,
+    }
+}
+
+/// Who has won a match: several where nothing separates them. Nothing while that is not decided.
+fn winners<G: Shown>(record: &MatchRecord<G>) -> Option<Vec<&str>> {
     let of = &record.record;
-    let Some(result) = of.game().result(of.position()) else {
-        return told;
-    };
-    let winners = result.winners();
+    let winners = of.game().result(of.position())?.winners();
     let names = Seat::ALL.into_iter().zip(&record.seats);
     let names = names.filter(|(seat, _)| winners.contains(*seat));
-    let names: Vec<&str> = names.map(|(_, entry)| &*entry.name).collect();
-    told.line(Localized::new("net-ended-won").with("names", names.join(", ")))
+    Some(names.map(|(_, entry)| &*entry.name).collect())
+}
+
+/// The line of the table's own where people talk after a match that those have won.
+fn who_has_won(names: &[&str]) -> Option<Localized> {
+    Some(match names {
+        [] => return None,
+        [name] => Localized::new("net-has-won").with("name", (*name).to_owned()),
+        _ => Localized::new("net-have-tied").with("names", names.join(", ")),
+    })
 }
 
 /// Tells that a computer player has made a move, since the time of its seat was up.
@@ -462,7 +508,29 @@ fn keep<G: Shown>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::dominations::rules::Dominations, kit::Notation as _};
+    use crate::{games::dominations::rules::Dominations, kit::Notation as _, play::network::Link};
+
+    #[test]
+    fn chance_says_for_each_match_anew_who_begins() {
+        let person = |name| Who::person(name, false, Link::Here);
+        let seats = [Who::Closed, person("Ada"), person("Bo")];
+        let table = TableState::in_lobby("Kitchen", "conquest", seats);
+        let drawn: Vec<_> = (0..20).map(|seed| draw_first(&table, seed)).collect();
+        let swap = Some(Order::Swap { chairs: [1, 2] });
+        assert!(drawn.contains(&None) && drawn.contains(&swap), "{drawn:?}");
+        assert!(drawn.iter().all(|one| one.is_none() || *one == swap));
+        let alone = TableState::in_lobby("Kitchen", "conquest", [person("Ada")]);
+        assert!((0..20).all(|seed| draw_first(&alone, seed).is_none()));
+    }
+
+    #[test]
+    fn where_people_talk_the_table_tells_who_has_won_or_that_nothing_separates_them() {
+        assert_eq!(who_has_won(&[]), None);
+        let won = Localized::new("net-has-won").with("name", "Bo");
+        assert_eq!(who_has_won(&["Bo"]), Some(won));
+        let tied = Localized::new("net-have-tied").with("names", "Ada, Bo");
+        assert_eq!(who_has_won(&["Ada", "Bo"]), Some(tied));
+    }
 
     #[test]
     fn a_seat_of_the_match_is_the_chair_of_its_colour() {

@@ -14,6 +14,7 @@ use crate::{
         ricochet::{self, rules::Ricochet},
     },
     kit::{Actor, Configured as _, Game, Options, Seat},
+    locale::Localized,
     play::network::{Phase, ToHost, Words as SaidWords},
     screens::{
         MatchPlan, ResultsShown, Shown,
@@ -71,6 +72,10 @@ fn play<G: Shown>(rules: &str, player: &str) {
         let table = meeting(app).and_then(|meeting| meeting.table.as_ref());
         table.is_some_and(|table| table.phase == Phase::Lobby)
     });
+    both(&mut apps, "the table tells who has won", |app, _| {
+        let is_told = |told: &Localized| told.key == "net-has-won" || told.key == "net-have-tied";
+        meeting(app).is_some_and(|meeting| meeting.news.iter().any(|(_, told)| is_told(told)))
+    });
     let moves = moves_told::<G>(&mut apps[0]);
     let [one, other] = homes.each_ref().map(|home| kept::<G>(home.path(), moves));
     assert!(one.record.is_over());
@@ -121,9 +126,15 @@ fn who_looks_back_at_a_match_of_two_machines_comes_back_to_what_it_came_to() {
     frames(guest, 4);
     assert!(on(guest, Screen::Table) && shows(guest, "Play from here"));
     hit(guest, KeyCode::Escape, Key::Escape);
-    let is_back = |app: &mut App| results.iter().all(|text| shows(app, text));
+    // Nobody meets there any more.
+    let back = "Back to “Play together”";
+    let is_back = |app: &mut App| {
+        [back, "Replay", "Review"]
+            .iter()
+            .all(|text| shows(app, text))
+    };
     assert!(wait_until(guest, is_back));
-    press(guest, "To the lobby");
+    press(guest, back);
     assert!(wait_until(guest, |app| on(app, Screen::Together)));
 }
 

@@ -3,6 +3,8 @@
 mod hand;
 mod steer;
 
+use std::time::Duration;
+
 use bevy::{
     ecs::{query::QueryData, system::SystemParam},
     picking::hover::Hovered,
@@ -39,6 +41,7 @@ use crate::{
         audio::PlaySound,
         bindings::{GameKeys, Keys, TellKeys},
         hearing::Hearing,
+        idle::Awake,
         screens::Menu,
         settings::{Confirm as ConfirmMode, Settings},
         widgets::at,
@@ -86,7 +89,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(choose)
         .add_systems(
             Update,
-            (place_pad, end_motion_by_key, point, steer::by_keys)
+            (
+                place_pad,
+                end_motion_by_key,
+                point,
+                steer::by_keys,
+                forget_refusal,
+            )
                 .chain()
                 .in_set(HandSystems)
                 .after(BoardSystems)
@@ -189,6 +198,30 @@ fn point(
     let Ok(played) = matches.single() else { return };
     let new = hand.pointing(pointer, played.position(), &room.grid());
     hand.set_if_neq(new);
+}
+
+/// For so long it is said why a click did nothing.
+const SAID: Duration = Duration::from_secs(3);
+
+/// Says no longer why a click did nothing, once there was time to read it.
+fn forget_refusal(
+    time: Res<Time<Real>>,
+    mut read_by: Local<Option<(u32, Duration)>>,
+    mut hand: ResMut<Hand>,
+    mut awake: ResMut<Awake>,
+) {
+    let Some((_, number)) = hand.refused else {
+        *read_by = None;
+        return;
+    };
+    let begun = read_by.filter(|(of, _)| *of == number);
+    let (_, due) = *read_by.insert(begun.unwrap_or((number, time.elapsed() + SAID)));
+    if time.elapsed() < due {
+        awake.be_back_at(due);
+    } else {
+        hand.refused = None;
+        *read_by = None;
+    }
 }
 
 /// What a table says of whether moves are shown before they are made.
@@ -437,4 +470,40 @@ fn play(
         _ => {}
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn why_a_click_did_nothing_is_said_for_a_moment() {
+        let mut app = App::new();
+        app.init_resource::<Time<Real>>()
+            .init_resource::<Awake>()
+            .init_resource::<Hand>()
+            .add_systems(Update, forget_refusal);
+        let is_said_after = |app: &mut App, passed: Duration| {
+            let mut time = app.world_mut().resource_mut::<Time<Real>>();
+            time.advance_by(passed);
+            app.update();
+            app.world().resource::<Hand>().refused.is_some()
+        };
+        let refuse = |app: &mut App, number| {
+            let mut hand = app.world_mut().resource_mut::<Hand>();
+            hand.refused = Some((Refused::NoPawn, number));
+        };
+        refuse(&mut app, 0);
+        assert!(is_said_after(&mut app, Duration::ZERO));
+        assert!(is_said_after(&mut app, SAID / 2));
+        // Another click is another reason to say it.
+        refuse(&mut app, 1);
+        assert!(is_said_after(&mut app, SAID / 2));
+        assert!(is_said_after(&mut app, SAID * 3 / 4));
+        assert!(app.world().resource::<Awake>().due().is_some());
+        assert!(!is_said_after(&mut app, SAID / 2));
+        // The next one is said as long.
+        refuse(&mut app, 1);
+        assert!(is_said_after(&mut app, SAID / 2));
+    }
 }

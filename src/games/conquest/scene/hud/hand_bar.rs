@@ -36,7 +36,9 @@ use crate::{
         locale::{Localized, Words},
         settings::Settings,
         theme::{TextStyle, Tone},
-        widgets::{Shortcut, Tip, TipKey, at, icon_button, key_cap, main_button, panel, text},
+        widgets::{
+            Frame, Shortcut, Tip, TipKey, at, icon_button, key_cap, main_button, panel, text,
+        },
     },
     table::{Hurry, Match, Opponents},
 };
@@ -308,8 +310,8 @@ pub(super) fn write(
     });
 }
 
-/// What the key does while the pointer rests on a target: in the place of the main button, and none itself, as the pointer
-/// on its way there points at something else.
+/// What the key does while the pointer rests on a target: in the place of the main button, on the plate of a plain one. It
+/// takes no click, as the pointer on its way there points at something else.
 fn spawn_offer(bar: &mut ChildSpawnerCommands, to: String) {
     bar.spawn((
         Name::new("Offer"),
@@ -323,17 +325,23 @@ fn spawn_offer(bar: &mut ChildSpawnerCommands, to: String) {
             justify_content: JustifyContent::Center,
             ..default()
         },
+        Frame {
+            stem: "btn_secondary_normal".into(),
+            slice: Vec2::new(24.0, 22.0),
+            scale: 0.75,
+            outset: Vec2::new(6.0, 5.0),
+        },
         Pickable::IGNORE,
         children![
             (
                 text(
                     Localized::new("conquest-play").with("move", to),
                     TextStyle::Button,
-                    Tone::Ink
+                    Tone::InkLine
                 ),
                 TextLayout::no_wrap(),
             ),
-            key_cap(KeyCode::Enter, Tone::Ink),
+            key_cap(KeyCode::Enter, Tone::InkLine),
         ],
     ))
     .observe(|_: On<Activate>, mut commands: Commands| {
@@ -386,4 +394,24 @@ enum Act {
     Hurry,
     /// Ends looking back.
     Present,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::widgets::button;
+
+    #[test]
+    fn what_the_key_does_is_written_on_the_plate_of_a_plain_button() {
+        let mut world = World::new();
+        let plain = world.spawn(button("conquest-play").build()).id();
+        let mut commands = world.commands();
+        commands
+            .spawn(Node::default())
+            .with_children(|bar| spawn_offer(bar, "c1".to_owned()));
+        world.flush();
+        let mut offers = world.query_filtered::<&Frame, With<Shortcut>>();
+        let offer = offers.single(&world).unwrap();
+        assert_eq!(Some(offer), world.get::<Frame>(plain));
+    }
 }

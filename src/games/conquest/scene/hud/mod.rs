@@ -20,7 +20,7 @@ pub use moves::Legend;
 use super::{
     board::{BoardRoom, Hand, HandSystems, Preview, SeatsHere},
     judged::PuzzleSession,
-    phase::{Phase, TABLE},
+    phase::{Phase, TABLE, phase_has_followed},
 };
 use crate::{
     games::conquest::rules::Conquest,
@@ -88,7 +88,11 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .after(HandSystems)
                 .after(AdviceSystems)
-                .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
+                .run_if(
+                    in_state(TABLE)
+                        .and_then(resource_exists::<BoardRoom>)
+                        .and_then(phase_has_followed),
+                ),
         );
 }
 

@@ -170,7 +170,7 @@ impl Puzzled for Conquest {
         sentences::wrong(session)
     }
 
-    fn choices(session: &PuzzleSession) -> Vec<Localized> {
+    fn choices(session: &PuzzleSession, _: &[String]) -> Vec<Localized> {
         sentences::choices(session)
     }
 

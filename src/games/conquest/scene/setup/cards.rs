@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, ui_widgets::observe};
 
-use super::{SetUp, Sheet};
+use super::{Purpose, SetUp, Sheet};
 use crate::{
     games::conquest::{ai::roster, notation::Colour, rules::Conquest, scene::board::token_stem},
     screens::{
@@ -42,7 +42,12 @@ pub(super) struct LevelName(usize);
 pub(super) struct Token(usize);
 
 /// Spawns a card.
-pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &SetUp) {
+pub(super) fn spawn(
+    screen: &mut ChildSpawnerCommands,
+    card: usize,
+    set_up: &SetUp,
+    purpose: Purpose,
+) {
     let corner = Vec2::new(LEFT[card], 84.0);
     spawn_card(screen, card, corner, CARD, |panel| {
         let width = CARD.x - 2.0 * INSIDE;
@@ -51,7 +56,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
         panel.spawn((
             Token(card),
             at(Rect::new(CARD.x - 66.0, 20.0, CARD.x - 12.0, 74.0)),
-            Picture::new(token_stem(set_up.sheet.colours()[card], 54.0)),
+            Picture::new(token_stem(set_up.sheet.colours(purpose)[card], 54.0)),
             Pickable::IGNORE,
         ));
         spawn_name::<Sheet>(panel, card, seat, Vec2::new(84.0, 26.0), 210.0);
@@ -73,6 +78,15 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
             text("setup-colour", TextStyle::Caption, Tone::InkSoft),
             at(Rect::new(INSIDE, 230.0, 90.0, 250.0)),
         ));
+        // The chairs of a table that is hosted have colours of their own.
+        if purpose.is_hosted() {
+            panel.spawn((
+                text("conquest-colour-hosted", TextStyle::Body, Tone::Ink),
+                TextLayout::no_wrap(),
+                at(Rect::new(100.0, 228.0, CARD.x - INSIDE, 252.0)),
+            ));
+            return;
+        }
         let looks = ColourRow {
             picture: |colour| token_stem(colour, 38.0),
             option: 48.0,
@@ -123,6 +137,7 @@ fn spawn_levels(block: &mut ChildSpawnerCommands, card: usize, width: f32) {
 /// Shows each card's token, and its computer player.
 pub(super) fn show_cards(
     set_up: Res<SetUp>,
+    purpose: Res<Purpose>,
     mut choices: Query<(&LevelChoice, &mut Choice)>,
     mut tokens: Query<(&Token, &mut Picture)>,
     levels: Query<(Entity, &LevelName)>,
@@ -135,7 +150,7 @@ pub(super) fn show_cards(
         choice.set_if_neq(Choice(place.unwrap_or(usize::MAX)));
     }
     for (of, mut picture) in &mut tokens {
-        let stem = token_stem(sheet.colours()[of.0], 54.0);
+        let stem = token_stem(sheet.colours(*purpose)[of.0], 54.0);
         picture.set_if_neq(Picture::new(stem));
     }
     for (entity, level) in &levels {

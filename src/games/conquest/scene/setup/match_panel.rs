@@ -11,11 +11,17 @@ use super::{
     sheet::{First, Sheet},
 };
 use crate::{
-    games::conquest::{notation::Colour, pieces::of_position, rules::Layout},
+    games::conquest::{
+        notation::Colour,
+        pieces::of_position,
+        rules::{Conquest, Layout},
+    },
     kit::{Actor, Awaits, Dealer, Game, Record, Seat},
     screens::{
+        Shown as _,
         seat_art::seat_letter,
         setup::{
+            Kind, OwnName,
             match_panel::{figure_plate, spawn_dice, spawn_match},
             spawn_lack, spawn_start,
         },
@@ -58,7 +64,7 @@ pub(super) fn show_dice(set_up: Res<SetUp>, mut dice: Query<&mut Node, With<Dice
 /// Shows the board as it will be, and what there is of it.
 pub(super) fn show_match(
     set_up: Res<SetUp>,
-    purpose: Res<Purpose>,
+    (purpose, own_name): (Res<Purpose>, Res<OwnName>),
     panels: Query<Entity, With<MatchPanel>>,
     mut commands: Commands,
 ) {
@@ -88,7 +94,7 @@ pub(super) fn show_match(
         First::B => [1, 0],
         _ => [0, 1],
     };
-    let shown = sheet.colours();
+    let shown = sheet.colours(*purpose);
     let colours: [Colour; 2] = [first, second].map(|card| shown[card]);
     let cells = sheet.size.cells() - blocked.len();
     let counted = |count: String| match drawn_later {
@@ -132,21 +138,7 @@ pub(super) fn show_match(
                     ],
                 ));
             }
-            let begins = match sheet.first {
-                First::Either => Localized::new("conquest-begins-either"),
-                _ => {
-                    let letter = seat_letter(Seat::new(first as u8)).to_string();
-                    // Whoever sits at a table that is hosted goes by the name of its own.
-                    let is_known =
-                        purpose.seats_people() && !purpose.leaves_open(&sheet.seats, first);
-                    let name = sheet.seats[first].name.trim();
-                    let who: &str = match name {
-                        name if is_known && !name.is_empty() => name,
-                        _ => &letter,
-                    };
-                    Localized::new("conquest-begins").with("name", name_in_sentence(who))
-                }
-            };
+            let begins = who_begins(sheet, *purpose, &own_name);
             parent.spawn((
                 Node {
                     overflow: Overflow::clip_x(),
@@ -156,5 +148,63 @@ pub(super) fn show_match(
                 children![short_text(begins, TextStyle::BodyBold, Tone::Ink)],
             ));
         });
+    }
+}
+
+/// Who begins, by the name that the match will tell.
+fn who_begins(sheet: &Sheet, purpose: Purpose, own_name: &OwnName) -> Localized {
+    let card = match sheet.first {
+        First::A => 0,
+        First::B => 1,
+        First::Either => return "conquest-begins-either".into(),
+    };
+    let begins = Localized::new("conquest-begins");
+    // The rules of a table are changed for its chairs, whoever sits there.
+    if !purpose.seats_people() {
+        let letter = seat_letter(Seat::new(card as u8)).to_string();
+        return begins.with("name", letter);
+    }
+    // Whoever comes to a table that is hosted brings a name.
+    if purpose.leaves_open(&sheet.seats, card) {
+        return "conquest-begins-guest".into();
+    }
+    let seat = &sheet.seats[card];
+    let own = (purpose.is_hosted() && seat.kind == Kind::Person).then_some(own_name.0.trim());
+    let typed = Some(seat.name.trim()).filter(|name| !name.is_empty());
+    match typed.or(own.filter(|name| !name.is_empty())) {
+        Some(name) => begins.with("name", name_in_sentence(name)),
+        None => {
+            let usual = Conquest::usual_name(card, &seat.player());
+            begins.with("name", Localized::new(usual))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::setup::MatchSheet as _;
+
+    #[test]
+    fn whoever_begins_is_told_by_the_name_of_its_card() {
+        let mut sheet = Sheet::for_a_person();
+        let own_name = OwnName("Zoé".to_owned());
+        let begins = |name: &str| Localized::new("conquest-begins").with("name", name.to_owned());
+        let usual =
+            |key: &'static str| Localized::new("conquest-begins").with("name", Localized::new(key));
+        let told = |sheet: &Sheet, purpose| who_begins(sheet, purpose, &own_name);
+        assert_eq!(told(&sheet, Purpose::Play), usual("setup-name-1"));
+        sheet.first = First::B;
+        assert_eq!(told(&sheet, Purpose::Play), usual("conquest-name-2"));
+        sheet.seats[1].rename("Bo");
+        assert_eq!(told(&sheet, Purpose::Play), begins("Bo"));
+
+        sheet.seats[1].sit(Kind::Person);
+        let guest = Localized::new("conquest-begins-guest");
+        assert_eq!(told(&sheet, Purpose::Host), guest);
+        let chairs = Purpose::Change { seats: 2 };
+        assert_eq!(told(&sheet, chairs), begins("B"));
+        sheet.first = First::A;
+        assert_eq!(told(&sheet, Purpose::Host), begins("Zoé"));
     }
 }

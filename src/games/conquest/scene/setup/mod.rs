@@ -15,14 +15,17 @@ use crate::{
     games::conquest::rules::Conquest,
     play::network::{Order, ToHost},
     screens::{
-        BeginWith,
+        BeginWith, Shown,
         setup::{
             self, Purpose, StartMatch,
             sheet::{frame, spawn_seats, take_up},
         },
-        together::Tell,
+        together::{DrawsFirst, Tell},
     },
-    shell::{locale::Words, widgets::at},
+    shell::{
+        locale::{Texts, Words},
+        widgets::at,
+    },
 };
 
 /// The sheet that is being filled in.
@@ -49,32 +52,49 @@ fn start(
     _: On<StartMatch>,
     set_up: Option<Res<SetUp>>,
     purpose: Res<Purpose>,
+    texts: Res<Texts>,
     mut commands: Commands,
 ) {
     let Some(set_up) = set_up else { return };
     if set_up.is_complete() {
         let (sheet, seed) = (&set_up.sheet, set_up.seed);
         commands.insert_resource(set_up.drawn(seed));
+        if purpose.is_hosted() {
+            commands.insert_resource(DrawsFirst(sheet.first == First::Either));
+        }
         // Whoever has the first chair of a table begins there.
         if matches!(*purpose, Purpose::Change { .. }) && sheet.second_begins(seed) {
             let order = Order::Swap { chairs: [0, 1] };
             commands.trigger(Tell(ToHost::Order { order }));
         }
+        // Whoever begins changes seats, and keeps the name that the card shows.
+        let usual_name = |card: usize| {
+            let player = sheet.seats[card].player();
+            texts.text(Conquest::usual_name(card, &player))
+        };
         commands.trigger(BeginWith::<Conquest> {
-            plan: sheet.plan(*purpose, seed),
+            plan: sheet.plan(*purpose, seed, usual_name),
             earlier: None,
         });
     }
 }
 
-fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Commands) {
+fn spawn(
+    mut set_up: ResMut<SetUp>,
+    purpose: Res<Purpose>,
+    draws_first: Option<Res<DrawsFirst>>,
+    mut commands: Commands,
+) {
     // What is told at a table that is hosted stands anyway.
     if purpose.is_hosted() {
         set_up.sheet.hardcore = false;
     }
     // It is asked of the chairs as they stand.
     if !purpose.seats_people() {
-        set_up.sheet.first = First::A;
+        set_up.sheet.first = match draws_first.is_some_and(|drawn| drawn.0) {
+            true => First::Either,
+            false => First::A,
+        };
     }
     frame::<Sheet>(*purpose, &mut commands, |screen| {
         if purpose.seats_people() {
@@ -88,7 +108,9 @@ fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Command
             spawn_choice(screen, Which::Mode, modes, "conquest-mode", row);
         }
         let area = Rect::new(32.0, 84.0, 788.0, 356.0);
-        spawn_seats(screen, *purpose, &set_up, area, cards::spawn);
+        spawn_seats::<Sheet>(screen, *purpose, &set_up, area, |screen, card, set_up| {
+            cards::spawn(screen, card, set_up, *purpose);
+        });
         board_panel::spawn(screen, *purpose);
         match_panel::spawn(screen, *purpose);
     });

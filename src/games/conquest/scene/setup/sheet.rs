@@ -166,9 +166,16 @@ impl Sheet {
         }
     }
 
-    /// The colours of the cards, as a match that begins at once would have them.
-    pub fn colours(&self) -> [Colour; 2] {
+    /// The colours of the cards, as a match that begins at once would have them. At a table that is hosted they are those of
+    /// its chairs, the first of which begins.
+    pub fn colours(&self, purpose: Purpose) -> [Colour; 2] {
         let mut shown = [Colour::Pink, Colour::Blue];
+        if purpose.is_hosted() {
+            if self.first == First::B {
+                shown.reverse();
+            }
+            return shown;
+        }
         for (card, colour) in shown.iter_mut().enumerate() {
             let other = self.seats[1 - card].colour;
             let free = Colour::ALL.into_iter().find(|one| Some(*one) != other);
@@ -213,10 +220,19 @@ impl Sheet {
         }
     }
 
-    /// The match as the sheet shows it; seats without a name have none yet. Whoever begins has the first seat.
-    pub fn plan(&self, purpose: Purpose, seed: u64) -> MatchPlan<Conquest> {
-        let unnamed = |_| String::new();
-        let mut seats = plan_seats(&self.seats, &Colour::ALL, seed, unnamed);
+    /// The match as the sheet shows it. Whoever begins has the first seat. `usual_name` names the cards without a name, unless
+    /// the table is hosted: whoever comes there brings a name.
+    pub fn plan(
+        &self,
+        purpose: Purpose,
+        seed: u64,
+        usual_name: impl Fn(usize) -> String,
+    ) -> MatchPlan<Conquest> {
+        let usual_name = |card| match purpose.is_hosted() {
+            true => String::new(),
+            false => usual_name(card),
+        };
+        let mut seats = plan_seats(&self.seats, &Colour::ALL, seed, usual_name);
         for (card, seat) in seats.iter_mut().enumerate() {
             if purpose.leaves_open(&self.seats, card) {
                 seat.player = Player::Remote(Link::Here);
@@ -238,7 +254,7 @@ impl Sheet {
 mod tests {
     use super::*;
     use crate::{
-        kit::Game,
+        kit::{Game, Notation},
         screens::setup::{BOT, Remembered},
     };
 
@@ -268,18 +284,33 @@ mod tests {
         }
     }
 
+    /// What a card without a name goes by.
+    fn usual_name(card: usize) -> String {
+        ["Anna", "Waterloo"][card].to_owned()
+    }
+
     #[test]
-    fn who_begins_has_the_first_seat() {
+    fn who_begins_has_the_first_seat_and_keeps_its_name_and_its_colour() {
         let mut sheet = Sheet::for_a_person();
-        sheet.seats[0].rename("Ada");
         sheet.seats[1].rename("Bo");
-        let names = |sheet: &Sheet, seed| {
-            let seats = sheet.plan(Purpose::Play, seed).seats.into_iter();
-            seats.map(|seat| seat.name).collect::<Vec<_>>()
+        let [a, b] = sheet.colours(Purpose::Play);
+        let seats = |sheet: &Sheet, seed| {
+            let plan = sheet.plan(Purpose::Play, seed, usual_name);
+            let seats = plan.seats.into_iter();
+            seats
+                .map(|seat| (seat.name, seat.colour))
+                .collect::<Vec<_>>()
         };
-        assert_eq!(names(&sheet, 1), ["Ada", "Bo"]);
+        let (anna, bo) = (("Anna".to_owned(), a), ("Bo".to_owned(), b));
+        assert_eq!(seats(&sheet, 1), [anna.clone(), bo.clone()]);
         sheet.first = First::B;
-        assert_eq!(names(&sheet, 1), ["Bo", "Ada"]);
+        assert_eq!(seats(&sheet, 1), [bo, anna]);
+        sheet.seats[1].rename("");
+        let names = |sheet: &Sheet, seed| {
+            let seats = seats(sheet, seed).into_iter();
+            seats.map(|(name, _)| name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&sheet, 1), ["Waterloo", "Anna"]);
         sheet.first = First::Either;
         let drawn: std::collections::BTreeSet<_> =
             (0..20).map(|seed| names(&sheet, seed)).collect();
@@ -287,11 +318,26 @@ mod tests {
     }
 
     #[test]
+    fn at_a_table_that_is_hosted_whoever_begins_has_the_colour_of_the_first_chair() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.set_mode(Mode::People);
+        sheet.seats[0].colour = Some(Colour::Green);
+        let [first, second] = [Conquest::COLOURS[0], Conquest::COLOURS[1]];
+        assert_eq!(sheet.colours(Purpose::Host), [first, second]);
+        sheet.first = First::B;
+        assert_eq!(sheet.colours(Purpose::Host), [second, first]);
+        assert_eq!(sheet.colours(Purpose::Play)[0], Colour::Green);
+        // Names are those that people bring.
+        let seats = sheet.plan(Purpose::Host, 1, usual_name).seats;
+        assert!(seats.iter().all(|seat| seat.name.is_empty()));
+    }
+
+    #[test]
     fn at_a_table_that_is_hosted_its_host_sits_on_the_seat_that_the_sheet_gives_it() {
         let mut sheet = Sheet::for_a_person();
         sheet.set_mode(Mode::People);
         let players = |sheet: &Sheet, purpose| {
-            let seats = sheet.plan(purpose, 1).seats.into_iter();
+            let seats = sheet.plan(purpose, 1, usual_name).seats.into_iter();
             seats.map(|seat| seat.player).collect::<Vec<_>>()
         };
         let (here, there) = (Player::Person, Player::Remote(Link::Here));

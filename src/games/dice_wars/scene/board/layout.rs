@@ -8,10 +8,13 @@ use crate::screens::remarks::beside_heading;
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
 /// Width of the column at the left.
 const LEFT: f32 = 280.0;
-/// Width of the cards at the right.
+/// How large the cards at the right are, and from one to the next.
 const CARD: Vec2 = Vec2::new(212.0, 75.0);
-/// How high the card of a seat is that is out.
-const OUT_CARD: f32 = 31.0;
+const PITCH: f32 = 80.0;
+/// How high they are where no more than so many seats play, and from one to the next then.
+const TALL_CARD: f32 = 116.0;
+const TALL_PITCH: f32 = 122.0;
+const MOST_TALL: usize = 5;
 const EDGE: f32 = 12.0;
 /// Where the line below the heading of the results begins, and how far what is said ends above it.
 pub const RESULT_LINE: f32 = 60.0;
@@ -101,16 +104,14 @@ impl LayoutSpec {
         rect(self.size.x - EDGE - CARD.x, 52.0, CARD.x, 22.0)
     }
 
-    /// The card of a seat, by its place in the order.
-    pub fn card(&self, place: usize) -> Rect {
+    /// The card of a seat, by its place in the order of so many: the fewer play, the larger it is.
+    pub fn card(&self, place: usize, of: usize) -> Rect {
+        let (height, pitch) = match of {
+            0..=MOST_TALL => (TALL_CARD, TALL_PITCH),
+            _ => (CARD.y, PITCH),
+        };
         let x = self.size.x - EDGE - CARD.x;
-        rect(x, 76.0 + 80.0 * place as f32, CARD.x, CARD.y)
-    }
-
-    /// What is left of the card of a seat that is out: what it says last stands below.
-    pub fn out_card(&self, place: usize) -> Rect {
-        let card = self.card(place);
-        Rect::new(card.min.x, card.min.y, card.max.x, card.min.y + OUT_CARD)
+        rect(x, 76.0 + pitch * place as f32, CARD.x, height)
     }
 
     /// The large card of a seat where only two play, by its place in the order; below is room for what it says.
@@ -130,7 +131,7 @@ impl LayoutSpec {
                         (card, card.max.y + 52.0, 48.0)
                     }
                     _ => {
-                        let card = self.card(place);
+                        let card = self.card(place, of);
                         (card, card.max.y, 44.0)
                     }
                 };
@@ -193,12 +194,11 @@ mod tests {
             size: DESIGN,
             arrangement: Arrangement::Playing,
         };
-        for place in 0..8 {
-            let card = room.card(place);
-            let remark = room.remark(place, 8).unwrap();
+        for (place, of) in (3..=8).flat_map(|of| (0..of).map(move |place| (place, of))) {
+            let card = room.card(place, of);
+            let remark = room.remark(place, of).unwrap();
             assert_eq!(card.union(remark), card);
             assert!(remark.min.y >= card.min.y + 28.0);
-            assert!(remark.intersect(room.out_card(place)).is_empty());
         }
     }
 
@@ -253,12 +253,13 @@ mod tests {
                 Arrangement::Learning,
                 Arrangement::Replaying,
             ];
-            for arrangement in arrangements {
+            let arrangements = arrangements.into_iter();
+            for (arrangement, seats) in arrangements.flat_map(|one| [(one, 5), (one, 8)]) {
                 let size = Vec2::new(x, y);
                 let room = LayoutSpec { size, arrangement };
                 let parts = match arrangement {
                     Arrangement::Playing | Arrangement::Learning => {
-                        let cards = (0..8).map(|place| room.card(place));
+                        let cards = (0..seats).map(|place| room.card(place, seats));
                         let mut parts: Vec<Rect> = cards.collect();
                         parts.extend([room.attacks(), room.card_heads(), room.hand_bar()]);
                         parts

@@ -9,6 +9,7 @@ use std::cell::RefCell;
 
 use bevy::prelude::*;
 
+use free_place::Taken;
 use reviewed::Reviewed;
 
 use super::{
@@ -117,7 +118,7 @@ pub(super) fn concerned(
         {
             Some(clash(last))
         }
-        (Phase::Attacking, Some(picked), _) => {
+        (Phase::Attacking, Some(picked), _) if !seen.is_before_verdict() => {
             let mut all = targets(game, position, picked);
             all.insert(picked);
             Some(all)
@@ -196,8 +197,10 @@ fn draw(
         if let Some(clash) = artist.told() {
             let ends = [clash.from, clash.to].into_iter();
             let both = ends.zip(plates::most_dice(clash));
-            let both = both.flat_map(|(region, dice)| room.chart.taken(region, dice));
-            artist.taken.borrow_mut().extend(both);
+            for (region, dice) in both {
+                let stack = room.chart.taken(region, dice);
+                artist.taken.borrow_mut().add_stack(stack);
+            }
         }
         marks.with_children(|parent| match *overlay {
             Overlay::Under => artist.under(parent),
@@ -221,17 +224,18 @@ struct Artist<'a, 'w, 's> {
     /// The attacks of the decision to come of a match that is looked at again, where it is told.
     decision: Option<Reviewed>,
     /// What must stay readable: dice, their numbers, and what has been laid over them so far.
-    taken: RefCell<Vec<Rect>>,
+    taken: RefCell<Taken>,
     seats: &'a SeatsHere<'w, 's>,
 }
 
 /// What the dice of a map and their numbers cover.
-fn taken(room: &BoardRoom, at: &Position) -> Vec<Rect> {
+fn taken(room: &BoardRoom, at: &Position) -> Taken {
     let chart = &room.chart;
-    let regions = chart.map().regions();
-    regions
-        .flat_map(|region| chart.taken(region, at.dice(region)))
-        .collect()
+    let mut taken = Taken::default();
+    for region in chart.map().regions() {
+        taken.add_stack(chart.taken(region, at.dice(region)));
+    }
+    taken
 }
 
 impl Artist<'_, '_, '_> {
@@ -269,9 +273,10 @@ impl Artist<'_, '_, '_> {
         offered.or_else(|| self.hand.aim(game, at).filter(|_| self.chooses()))
     }
 
-    /// Whether a person is to choose now.
+    /// Whether a person is to choose now, on a map that shows what there is to choose from.
     fn chooses(&self) -> bool {
-        self.phase == Phase::Attacking && !self.seen.is_telling()
+        let is_told = !self.seen.is_telling() && !self.seen.is_before_verdict();
+        self.phase == Phase::Attacking && is_told
     }
 
     /// Whether the panel beside the map may have advice for the position that is shown: for who chooses, and who looks at a match
@@ -282,6 +287,8 @@ impl Artist<'_, '_, '_> {
 
     fn under(&self, parent: &mut ChildSpawnerCommands) {
         let (game, position) = (self.game(), self.at());
+        // What is outlined is what the map shows.
+        let shown = self.seen.position(self.played);
         let all: RegionSet = game.map().regions().collect();
         let concerned = match &self.decision {
             Some(decision) => decision.regions(),
@@ -296,12 +303,11 @@ impl Artist<'_, '_, '_> {
             }
         }
         if let Some(seat) = self.hand.lit {
-            let held = self.seen.position(self.played).held(seat);
-            self.shape(parent, held, Shape::Ring);
+            self.shape(parent, shown.held(seat), Shape::Ring);
         }
         if self.hand.shows_groups {
             for seat in Seat::first(crate::kit::Game::seats(game)) {
-                let group = game.map().largest_group(position.held(seat));
+                let group = game.map().largest_group(shown.held(seat));
                 self.shape(parent, group, Shape::Gold);
             }
         }
@@ -312,7 +318,7 @@ impl Artist<'_, '_, '_> {
         if let Some(grown) = &self.seen.grown
             && !self.chooses_something()
         {
-            let group = game.map().largest_group(position.held(grown.seat));
+            let group = game.map().largest_group(shown.held(grown.seat));
             self.shape(parent, group, Shape::Gold);
         }
         if let Some(reason) = self.seen.reason_told() {

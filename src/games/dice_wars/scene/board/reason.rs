@@ -8,7 +8,7 @@ use crate::{
     },
     kit::{Record, Seat, remind},
     locale::Localized,
-    screens::{Player, Shown},
+    screens::Player,
 };
 
 /// What a computer player is about.
@@ -74,34 +74,19 @@ impl Reason {
         }
     }
 
-    /// What it is about in words, and a line on that.
-    pub fn told(&self, name: String) -> (Localized, Localized) {
-        let (what, line) = match &self.plan {
-            Some(Plan::Link { way, dice }) => (
-                "dice-links",
-                Localized::new("dice-links-way")
-                    .with("regions", way.len().saturating_sub(2))
-                    .with("dice", *dice),
-            ),
-            Some(Plan::Press { attack: Some(_) }) => ("dice-presses", "dice-presses-line".into()),
-            Some(Plan::Press { attack: None }) => ("dice-ends", "dice-ends-press".into()),
-            Some(Plan::Wait { attack, .. }) => {
-                let what = match attack {
-                    Some(_) => "dice-strikes",
-                    None => "dice-waits",
-                };
-                let from = Localized::new("dice-strikes-from");
-                (what, from.with("count", self.strikes_from()))
-            }
-            None => {
-                let what = if self.ends {
-                    "dice-ends"
-                } else {
-                    "dice-attacks"
-                };
-                (what, Localized::new(DiceWars::level_line(&self.agent)))
-            }
+    /// What it is about in words; the panel beside the map says more on that.
+    pub fn told(&self, name: String) -> Localized {
+        let what = match &self.plan {
+            Some(Plan::Link { .. }) => "dice-links",
+            Some(Plan::Press { attack: Some(_) }) => "dice-presses",
+            Some(Plan::Press { attack: None }) => "dice-ends",
+            Some(Plan::Wait {
+                attack: Some(_), ..
+            }) => "dice-strikes",
+            Some(Plan::Wait { attack: None, .. }) => "dice-waits",
+            None if self.ends => "dice-ends",
+            None => "dice-attacks",
         };
-        (Localized::new(what).with("name", name), line)
+        Localized::new(what).with("name", name)
     }
 }

@@ -122,7 +122,7 @@ pub struct Seen {
     pub(super) hears: Hears,
     /// Whether nothing was held back to tell of it.
     pub(super) at_once: bool,
-    /// The position before what is still being told.
+    /// The position before what is still being told, and before what the land has not been painted for.
     pub(super) held: Option<Position>,
     /// What is on its way while it is told.
     pub(super) hold: Option<Entity>,

@@ -175,7 +175,10 @@ fn follow(
         commands.entity(hold).try_despawn();
     }
     seen.telling = None;
-    seen.held = None;
+    // Who plays elsewhere does not wait for this map to be painted: it shows what it showed until it is.
+    if is_replayed || !matches!(moved.what, What::Made(..)) {
+        seen.held = None;
+    }
     seen.hears = hears(&settings);
     let before = || played.record().after(played.ply().saturating_sub(1));
     match moved.what {
@@ -224,6 +227,11 @@ fn follow(
                 seen.held = Some(before());
             } else {
                 hear_verdict(&seen, played, &mut commands);
+                if roll.succeeds() && !is_replayed {
+                    // Where nothing is told, panels and marks wait for the land all the same, and so does whoever is next.
+                    seen.held = Some(before());
+                    seen.hold = hold(table, PAINTED, &mut commands);
+                }
             }
         }
         What::Made(_, Move::Grow(growth)) => {
@@ -276,8 +284,8 @@ fn last_clash(played: &Match<DiceWars>) -> Option<Clash> {
 }
 
 /// Once something has been told long enough the next thing is: why, then the dice, then what the map has to tell. The map tells
-/// it when it has been painted, so that land and dice change in one frame, also where the rest was skipped; and whoever attacks
-/// next does so from land that is seen to be theirs.
+/// it when it has been painted, so that land and dice change in one frame, also where the rest was skipped or nothing is told at
+/// all; and whoever attacks next does so from land that is seen to be theirs.
 fn tell_on(
     flying: Query<(), With<TweenAnim>>,
     lands: Query<(Option<&ShownOwners>, Option<&MapAhead>, Has<Painting>), With<LandNode>>,
@@ -305,6 +313,7 @@ fn tell_on(
         Some(Telling::Reason) => is_painting,
         Some(Telling::Verdict) => is_unpainted(played.position()),
         Some(_) => false,
+        None if seen.held.is_some() => is_unpainted(played.position()),
         None => is_painting && !is_replayed && is_unpainted(&seen.position(played)),
     };
     if paints && !flies {
@@ -313,6 +322,15 @@ fn tell_on(
         let before = std::mem::replace(&mut seen.bypass_change_detection().hold, again);
         if let Some(before) = before {
             commands.entity(before).try_despawn();
+        }
+    }
+    let tells_dice = matches!(seen.telling, Some(Telling::Settling | Telling::Verdict));
+    if !tells_dice && seen.held.is_some() && !is_unpainted(played.position()) {
+        seen.held = None;
+        if seen.telling.is_none()
+            && let Some(hold) = seen.hold.take()
+        {
+            commands.entity(hold).try_despawn();
         }
     }
     let Some(telling) = seen.telling else { return };
@@ -395,7 +413,7 @@ fn go_on(table: Entity, telling: Telling, tempo: &Tempo, seen: &mut Seen, comman
 fn skip(_: On<Skip>, mut seen: ResMut<Seen>, mut commands: Commands) {
     if seen.held.is_some() {
         // The dice lie there at once, but nothing new is told before the land is painted: the table is held until then.
-        seen.telling = Some(Telling::Verdict);
+        seen.telling = seen.telling.map(|_| Telling::Verdict);
     } else {
         if let Some(hold) = seen.hold.take() {
             commands.entity(hold).try_despawn();
@@ -472,11 +490,110 @@ fn count_placed(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::{
-        games::dice_wars::rules::{MapChoice, Rules},
-        kit::Game,
+    use std::{sync::Arc, thread::sleep};
+
+    use bevy::{ecs::system::RunSystemOnce as _, input::keyboard::Key};
+
+    use super::{
+        super::{Arrangement, LayoutSpec, layout::DESIGN},
+        *,
     };
+    use crate::{
+        games::dice_wars::{
+            rules::{MapChoice, Rules},
+            scene::{
+                chart::{self, Chart, MapPicture},
+                figures::tests::played,
+            },
+        },
+        kit::{Game, Record},
+        shell::{hearing::ScreenInput, settings::Speed},
+    };
+
+    #[test]
+    fn where_nothing_is_told_panels_and_whoever_is_next_wait_for_the_land_all_the_same() {
+        let whole = played(2, 1);
+        let acts: Vec<_> = whole.acts().collect();
+        let succeeds = |made: &usize| matches!(acts[*made].1, Move::Roll(roll) if roll.succeeds());
+        let made = (0..acts.len()).find(succeeds).unwrap();
+        let mut record = Record::new(whole.game().clone());
+        for (_, act) in &acts[..=made] {
+            record.play_next(*act).unwrap();
+        }
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Image>()
+            .init_resource::<UiScale>()
+            .init_resource::<Awake>()
+            .init_resource::<Theme>()
+            .init_resource::<Seen>()
+            .init_resource::<Placed>()
+            .init_resource::<Pause>()
+            .init_resource::<ScreenInput>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<ButtonInput<Key>>()
+            .insert_resource(Settings {
+                speed: Speed::Instant,
+                ..default()
+            })
+            .add_observer(follow)
+            .add_systems(Update, tell_on);
+        chart::plugin(&mut app);
+        let map = Arc::new(whole.game().map().clone());
+        let chart = Arc::new(Chart::new(map, Vec2::new(120.0, 100.0)));
+        let room = LayoutSpec {
+            size: DESIGN,
+            arrangement: Arrangement::Playing,
+        };
+        app.insert_resource(BoardRoom {
+            room,
+            chart: chart.clone(),
+        });
+        let world = app.world_mut();
+        let colours = world
+            .run_system_once(|seats: SeatsHere| colours(&seats))
+            .unwrap();
+        let painted = |made: usize| {
+            let owners = owners(whole.game(), &whole.after(made), colours);
+            MapPicture::new(chart.clone(), owners)
+        };
+        let land = world.spawn((LandNode, painted(made))).id();
+        let until = |app: &mut App, is_so: &dyn Fn(&App) -> bool| {
+            for _ in 0..6000 {
+                if is_so(app) {
+                    return;
+                }
+                app.update();
+                sleep(Duration::from_millis(1));
+            }
+            panic!("it never is so");
+        };
+        until(&mut app, &|app| {
+            app.world().get::<ShownOwners>(land).is_some()
+        });
+        let table = (OnScreen, Match::resume(record));
+        let table = app.world_mut().spawn(table).id();
+        let what = What::<DiceWars>::Made(acts[made].0, acts[made].1);
+        app.world_mut().trigger(MovedOn::<DiceWars> { table, what });
+        app.world_mut().flush();
+        let holds = |app: &mut App| {
+            let world = app.world_mut();
+            let mut holds = world.query_filtered::<(), (With<Piece>, With<TweenAnim>)>();
+            holds.iter(world).count()
+        };
+        for _ in 0..3 {
+            app.update();
+            let seen = app.world().resource::<Seen>();
+            assert_eq!(seen.held, Some(whole.after(made)));
+            assert!(!seen.is_telling(), "nothing is told");
+            assert_eq!(holds(&mut app), 1);
+        }
+        app.world_mut().entity_mut(land).insert(painted(made + 1));
+        until(&mut app, &|app| {
+            app.world().resource::<Seen>().held.is_none()
+        });
+        assert_eq!(holds(&mut app), 0);
+    }
 
     #[test]
     fn what_is_skipped_is_told_on_until_the_map_shows_it() {

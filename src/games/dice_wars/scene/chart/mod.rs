@@ -172,9 +172,10 @@ impl Chart {
             table: Mutex::new(None),
         };
         chart.borders = borders::of(&chart);
-        (chart.stands, chart.emblems) = places::of(&chart);
+        chart.stands = places::stands(&chart);
         chart.dice_fit = stack::fitting(&chart.stands, chart.scale());
         chart.tag_sides = stack::tag_sides(&chart);
+        chart.emblems = places::emblems(&chart);
         (chart, spare.y - lowered)
     }
 

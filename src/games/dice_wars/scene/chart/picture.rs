@@ -293,6 +293,8 @@ fn paint_ahead(
                 let canvas = block_on(poll_once(task));
                 canvas.map(|canvas| Work::Painted(*scale, canvas))
             }
+            // What has been painted at another scale is not shown.
+            Work::Painted(scale, _) if *scale != enlarged => Some(Work::Asked),
             Work::Painted(..) => continue,
         };
         awake.stay();

@@ -2,7 +2,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use super::Chart;
+use super::{COLUMN, Chart};
 use crate::games::dice_wars::rules::Region;
 
 /// What a full stack of eight takes, from its foot: the points that are looked at.
@@ -13,20 +13,25 @@ const FEET_Y: [f32; 3] = [-12.0, 0.0, 5.0];
 /// The middle of a stack, from its foot.
 const MIDDLE: Vec2 = Vec2::new(5.0, -22.0);
 /// Half the side of an emblem.
-pub(super) const EMBLEM: f32 = 13.0;
+const EMBLEM: f32 = 13.0;
 
-/// The feet of the dice, and the middles of the emblems where there is room, region by region.
-pub(super) fn of(chart: &Chart) -> (Vec<Vec2>, Vec<Option<Vec2>>) {
-    let stands: Vec<Vec2> = chart
-        .map()
-        .regions()
-        .map(|region| stand(chart, region))
-        .collect();
-    let emblems = chart.map().regions().zip(&stands);
-    let emblems = emblems
-        .map(|(region, stand)| emblem(chart, region, *stand))
-        .collect();
-    (stands, emblems)
+/// The feet of the dice, region by region.
+pub(super) fn stands(chart: &Chart) -> Vec<Vec2> {
+    let regions = chart.map().regions();
+    regions.map(|region| stand(chart, region)).collect()
+}
+
+/// The middles of the emblems where there is room, region by region: clear of the dice of all regions and of their numbers,
+/// however many dice there are.
+pub(super) fn emblems(chart: &Chart) -> Vec<Option<Vec2>> {
+    let regions = || chart.map().regions();
+    // A number stands elsewhere beside few dice than beside many.
+    let few = regions().map(|region| chart.taken(region, COLUMN)[1]);
+    let many = regions().flat_map(|region| chart.taken(region, 2 * COLUMN));
+    let taken: Vec<Rect> = few.chain(many).collect();
+    regions()
+        .map(|region| emblem(chart, region, &taken))
+        .collect()
 }
 
 /// The points that are tried: each cell's middle, and between it and the next.
@@ -67,18 +72,14 @@ fn stand(chart: &Chart, region: Region) -> Vec2 {
     best.1
 }
 
-/// The place nearest the dice where nearly all of an emblem lies inside, clear of the dice.
-fn emblem(chart: &Chart, region: Region, stand: Vec2) -> Option<Vec2> {
-    let scale = chart.scale();
-    let radius = EMBLEM * scale;
-    let dice = Rect::from_corners(
-        stand + Vec2::new(-10.0, -58.0) * scale,
-        stand + Vec2::new(28.0, 8.0) * scale,
-    )
-    .inflate(radius);
+/// The place nearest the dice where nearly all of an emblem lies inside, clear of what is taken.
+fn emblem(chart: &Chart, region: Region, taken: &[Rect]) -> Option<Vec2> {
+    let radius = EMBLEM * chart.scale();
+    let stand = chart.stand(region);
     let mut best: Option<(f32, Vec2)> = None;
     for place in tried(chart, region) {
-        if dice.contains(place) {
+        let mut near = taken.iter().map(|rect| rect.inflate(radius));
+        if near.any(|rect| rect.contains(place)) {
             continue;
         }
         let rim = (0..8).filter(|eighth| {
@@ -92,4 +93,39 @@ fn emblem(chart: &Chart, region: Region, stand: Vec2) -> Option<Vec2> {
         }
     }
     best.map(|(_, place)| place)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::games::dice_wars::rules::{MapSize, generate};
+
+    #[test]
+    fn no_emblem_lies_under_dice_or_their_numbers_however_many_these_are() {
+        let (mut emblems, mut regions) = (0, 0);
+        let maps = [12, 18, 30].into_iter();
+        let maps = maps.flat_map(|size| (0..5).map(move |seed| (size, seed)));
+        for (size, seed) in maps.chain([(60, 7)]) {
+            let map = Arc::new(generate(MapSize::new(size).unwrap(), seed));
+            let chart = Chart::new(map.clone(), Vec2::new(746.0, 596.0));
+            regions += map.regions().count();
+            for region in map.regions() {
+                let Some(middle) = chart.emblem(region) else {
+                    continue;
+                };
+                emblems += 1;
+                let side = 2.0 * EMBLEM * chart.scale();
+                let lies = Rect::from_center_size(middle, Vec2::splat(side));
+                for other in map.regions() {
+                    for taken in (1..=8).flat_map(|dice| chart.taken(other, dice)) {
+                        let shared = taken.intersect(lies).size().min_element();
+                        assert!(shared < 0.01, "{size}, {seed}: {region}, {other}");
+                    }
+                }
+            }
+        }
+        assert!(2 * emblems > regions, "{emblems} of {regions}");
+    }
 }

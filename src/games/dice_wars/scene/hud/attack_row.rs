@@ -13,7 +13,7 @@ use crate::{
         rules::{DiceWars, Move, Odds, Position, Region},
         scene::{
             board::{Choose, Hand, LIKELY, Offered, spawn_number},
-            figures::percent,
+            figures::{percent, region_number},
             seats::SeatsHere,
         },
     },
@@ -73,8 +73,8 @@ pub(super) fn spawn(
         None => Localized::new("dice-row"),
     };
     let spoken = spoken
-        .with("from", from.index())
-        .with("to", to.index())
+        .with("from", region_number(from))
+        .with("to", region_number(to))
         .with("name", seats.name(owner(to)))
         .with("first", at_now.dice(from))
         .with("second", at_now.dice(to));
@@ -234,8 +234,8 @@ mod tests {
                 panic!("it is said in the language");
             };
             let wanted = Localized::new("dice-row")
-                .with("from", from.index())
-                .with("to", to.index())
+                .with("from", region_number(from))
+                .with("to", region_number(to))
                 .with("name", name)
                 .with("first", at_now.dice(from))
                 .with("second", at_now.dice(to));

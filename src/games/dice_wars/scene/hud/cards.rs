@@ -29,28 +29,45 @@ use crate::{
 
 /// The side of the crown.
 const CROWN: f32 = 18.0;
+/// The middles of the columns of figures on a card, of a card so wide; what they are called stands over the first card.
+const COLUMNS: [(f32, &str); 4] = [
+    (33.0, "dice-regions"),
+    (86.0, "dice-dice"),
+    (136.0, "dice-stock-word"),
+    (187.0, "dice-income"),
+];
+const COLUMNS_WIDTH: f32 = 212.0;
+/// A card as high as this has room for larger signs.
+const TALL: f32 = 100.0;
 
-/// Where things are on the card of a seat that is in, among three seats or more.
+/// Where things are on the card of a seat, among three seats or more.
 struct CardRoom {
     crest: Rect,
-    /// The name, and what a turn brings: the name has what that leaves of it.
+    /// The name.
     head: Rect,
     /// Who plays.
     player: Rect,
-    /// The sign of the seat that a turn brings most, under what it brings.
+    /// The sign of the seat that a turn brings most.
     crown: Rect,
+    /// What the seat has.
+    figures: Rect,
 }
 
 impl CardRoom {
-    /// On a card so wide, with a crown or without.
-    fn of(width: f32, leads: bool) -> Self {
-        let end = width - 10.0;
+    /// On a card so large, with a crown or without.
+    fn of(card: Vec2, leads: bool) -> Self {
+        let end = card.x - 10.0;
         let player_end = if leads { end - 20.0 } else { end };
+        let (crest, left, top, foot) = match card.y >= TALL {
+            true => (Rect::new(16.0, 16.0, 62.0, 62.0), 70.0, 12.0, 80.0),
+            false => (Rect::new(16.0, 8.0, 54.0, 46.0), 60.0, 3.0, 47.0),
+        };
         Self {
-            crest: Rect::new(16.0, 8.0, 54.0, 46.0),
-            head: Rect::new(60.0, 3.0, end, 28.0),
-            player: Rect::new(60.0, 28.0, player_end, 47.0),
-            crown: Rect::from_center_size(Vec2::new(end - 9.0, 38.0), Vec2::splat(CROWN)),
+            crest,
+            head: Rect::new(left, top, end, top + 25.0),
+            player: Rect::new(left, top + 25.0, player_end, top + 44.0),
+            crown: Rect::from_center_size(Vec2::new(end - 9.0, top + 35.0), Vec2::splat(CROWN)),
+            figures: Rect::new(6.0, foot, card.x, foot + 24.0),
         }
     }
 }
@@ -91,22 +108,32 @@ pub(super) fn write(
             return;
         }
         let heads = room.room.card_heads();
-        part.spawn((
-            text("dice-card-heads", TextStyle::Caption, Tone::CreamSoft),
-            TextLayout::justify(Justify::Right),
-            at(Rect::new(
-                heads.min.x - 60.0,
-                heads.min.y,
-                heads.max.x - 4.0,
-                heads.max.y,
-            )),
-        ));
+        for (middle, name) in COLUMNS {
+            let middle = heads.min.x + middle * heads.width() / COLUMNS_WIDTH;
+            part.spawn((
+                Node {
+                    justify_content: JustifyContent::Center,
+                    ..at(Rect::new(
+                        middle - 30.0,
+                        heads.min.y,
+                        middle + 30.0,
+                        heads.max.y,
+                    ))
+                },
+                Pickable::IGNORE,
+                children![(
+                    text(name, TextStyle::Caption, Tone::CreamSoft),
+                    TextLayout::no_wrap(),
+                )],
+            ));
+        }
         for (place, &seat) in order.iter().enumerate() {
             let Some(plan) = seats.plan(seat) else {
                 continue;
             };
+            let place = room.room.card(place, order.len());
             if !position.is_in(seat) {
-                let place = room.room.out_card(place);
+                let spots = CardRoom::of(place.size(), false);
                 part.spawn((
                     Name::new("Card of a seat that is out"),
                     Node {
@@ -120,44 +147,24 @@ pub(super) fn write(
                 ))
                 .with_children(|card| {
                     card.spawn((
-                        at(Rect::new(8.0, 2.0, 32.0, 26.0)),
+                        at(spots.crest),
                         Pickable::IGNORE,
-                        children![faded_crest(plan.colour, 24.0)],
+                        children![faded_crest(plan.colour, spots.crest.width())],
                     ));
                     let round = story.out[seat.index()].unwrap_or(position.round());
                     let said = Localized::new("dice-out").with("round", round);
-                    // The name has what the number of the round leaves of it.
+                    spawn_head(card, &spots, &plan.name, Tone::CreamSoft);
                     card.spawn((
-                        Node {
-                            align_items: AlignItems::Center,
-                            column_gap: px(6),
-                            ..at(Rect::new(38.0, 3.0, place.width() - 6.0, 27.0))
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|row| {
-                        row.spawn((rest_of_row(), Pickable::IGNORE))
-                            .with_child(name_words(
-                                plan.name.clone(),
-                                TextStyle::CaptionBold,
-                                Tone::CreamSoft,
-                            ));
-                        row.spawn((
-                            text(said, TextStyle::Caption, Tone::CreamSoft),
-                            TextLayout::no_wrap(),
-                            Node {
-                                flex_shrink: 0.0,
-                                ..default()
-                            },
-                        ));
-                    });
+                        text(said, TextStyle::Caption, Tone::CreamSoft),
+                        TextLayout::no_wrap(),
+                        at(spots.player),
+                    ));
                 });
                 continue;
             }
-            let place = room.room.card(place);
             let has = holding(game, &position, seat);
             let leads = Some(has.income as u8) == most;
-            let spots = CardRoom::of(place.width(), leads);
+            let spots = CardRoom::of(place.size(), leads);
             let mut card = part.spawn((Name::new("Seat card"), panel(at(place))));
             if whose_turn.0 == Some(seat) {
                 card.with_child((
@@ -179,28 +186,13 @@ pub(super) fn write(
                 card.spawn((
                     at(spots.crest),
                     Pickable::IGNORE,
-                    children![crest(plan.colour, 38.0, seat_letter(seat).to_string())],
+                    children![crest(
+                        plan.colour,
+                        spots.crest.width(),
+                        seat_letter(seat).to_string()
+                    )],
                 ));
-                card.spawn((
-                    Node {
-                        align_items: AlignItems::Center,
-                        column_gap: px(6),
-                        ..at(spots.head)
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|row| {
-                    row.spawn((rest_of_row(), Pickable::IGNORE))
-                        .with_child(name_words(plan.name.clone(), TextStyle::Button, Tone::Ink));
-                    row.spawn((
-                        words(format!("+{}", has.income), TextStyle::Total, Tone::Ink),
-                        TextLayout::no_wrap(),
-                        Node {
-                            flex_shrink: 0.0,
-                            ..default()
-                        },
-                    ));
-                });
+                spawn_head(card, &spots, &plan.name, Tone::Ink);
                 card.spawn((
                     Node {
                         overflow: Overflow::clip(),
@@ -220,36 +212,66 @@ pub(super) fn write(
                         children![icon("crown", CROWN, Tone::WinnerEdge)],
                     ));
                 }
-                figures(card, &has, place.width());
+                figures(card, &has, spots.figures);
             });
         }
     });
 }
 
-/// Regions, dice and stock, each beside its sign.
-fn figures(card: &mut ChildSpawnerCommands, has: &Holding, width: f32) {
-    let columns = [14.0, 78.0, 142.0].map(|x| x * width / 212.0);
+/// The name of a seat.
+fn spawn_head(card: &mut ChildSpawnerCommands, spots: &CardRoom, name: &str, tone: Tone) {
+    card.spawn((
+        Node {
+            align_items: AlignItems::Center,
+            ..at(spots.head)
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        row.spawn((rest_of_row(), Pickable::IGNORE))
+            .with_child(name_words(name.to_owned(), TextStyle::Button, tone));
+    });
+}
+
+/// Regions, dice and stock, each beside its sign, and what a turn brings.
+fn figures(card: &mut ChildSpawnerCommands, has: &Holding, place: Rect) {
     let all = [
-        ("region", has.regions),
-        ("die", has.dice),
-        ("stock", has.stock),
+        (Some("region"), has.regions),
+        (Some("die"), has.dice),
+        (Some("stock"), has.stock),
+        (None, has.income),
     ];
-    for ((sign, number), x) in all.into_iter().zip(columns) {
-        card.spawn((
-            at(Rect::new(x, 50.0, x + 18.0, 68.0)),
-            Pickable::IGNORE,
-            children![icon(sign, 16.0, Tone::InkSoft)],
-        ));
+    for ((sign, number), (middle, _)) in all.into_iter().zip(COLUMNS) {
+        let middle = middle * place.max.x / COLUMNS_WIDTH;
         let tone = if number == 0 {
             Tone::InkSoft
         } else {
             Tone::Ink
         };
         card.spawn((
-            words(number.to_string(), TextStyle::Value, tone),
-            TextLayout::no_wrap(),
-            at(Rect::new(x + 22.0, 48.0, x + 62.0, 68.0)),
-        ));
+            Node {
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                column_gap: px(4),
+                ..at(Rect::new(
+                    middle - 30.0,
+                    place.min.y,
+                    middle + 30.0,
+                    place.max.y,
+                ))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|column| {
+            let (figure, style) = match sign {
+                Some(sign) => {
+                    column.spawn(icon(sign, 16.0, Tone::InkSoft));
+                    (number.to_string(), TextStyle::Value)
+                }
+                None => (format!("+{number}"), TextStyle::Score),
+            };
+            column.spawn((words(figure, style, tone), TextLayout::no_wrap()));
+        });
     }
 }
 
@@ -386,12 +408,12 @@ mod tests {
             size: DESIGN,
             arrangement: Arrangement::Playing,
         };
-        for place in 0..8 {
-            let card = room.card(place);
+        for of in [3, 5, 8] {
+            let card = room.card(of - 1, of);
             let inside = Rect::from_corners(Vec2::ZERO, card.size());
             for leads in [false, true] {
-                let spots = CardRoom::of(card.width(), leads);
-                let mut all = vec![spots.crest, spots.head, spots.player];
+                let spots = CardRoom::of(card.size(), leads);
+                let mut all = vec![spots.crest, spots.head, spots.player, spots.figures];
                 all.extend(leads.then_some(spots.crown));
                 for (index, one) in all.iter().enumerate() {
                     assert_eq!(inside.union(*one), inside, "{one:?}");
@@ -399,9 +421,8 @@ mod tests {
                         assert!(one.intersect(*other).is_empty(), "{one:?} over {other:?}");
                     }
                 }
-                // "Computer plays" and the longest level need 100 pixels; beside the highest income, of 48, a name of some
-                // letters has room.
-                assert!(spots.player.width() >= 120.0 && spots.head.width() - 48.0 >= 90.0);
+                // "Computer plays" and the longest level need 100 pixels, and so does a name of some letters.
+                assert!(spots.player.width() >= 100.0 && spots.head.width() >= 120.0);
             }
         }
     }

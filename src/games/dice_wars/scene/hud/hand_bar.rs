@@ -109,12 +109,12 @@ fn of_person(
     }
 }
 
-/// What is being told.
-fn of_telling(seen: &Seen, seats: &SeatsHere) -> Option<Task> {
+/// What is being told; that computer players stand is told with what stands.
+fn of_telling(seen: &Seen, seats: &SeatsHere, stands: bool) -> Option<Task> {
     let name = |seat| name_in_sentence(&seats.name(seat));
     if let Some(reason) = seen.reason_told() {
-        let (what, line) = reason.told(name(reason.seat));
-        return Some(Task(what, Some(line)));
+        let paused = stands.then(|| "dice-paused".into());
+        return Some(Task(reason.told(name(reason.seat)), paused));
     }
     if seen.telling == Some(Telling::Growth) {
         return Some(Task(
@@ -206,14 +206,14 @@ pub(super) fn write(
         )
     };
     let task = match **phase {
-        _ if seen.is_telling() => of_telling(&seen, &seats).unwrap_or_else(thinks),
+        _ if seen.is_telling() => of_telling(&seen, &seats, stands).unwrap_or_else(thinks),
         _ if stands => {
             let next = Localized::new("dice-paused-line").with("name", name());
             Task("dice-paused".into(), Some(next))
         }
         // The match has just been laid out: what it waits for follows.
         Phase::Rolling if !thinks_here && played.position().stage() == Stage::Turn => of_a_person(),
-        Phase::Rolling => of_telling(&seen, &seats).unwrap_or_else(thinks),
+        Phase::Rolling => of_telling(&seen, &seats, stands).unwrap_or_else(thinks),
         Phase::Growing => Task("dice-falling".into(), Some("dice-falling-line".into())),
         Phase::Attacking => of_a_person(),
         Phase::Thinking | Phase::Over | Phase::Replaying => thinks(),
@@ -347,5 +347,36 @@ fn spawn_pause(bar: &mut ChildSpawnerCommands, pause: Pause) {
             .observe(move |_: On<Activate>, mut commands: Commands| {
                 commands.trigger(asked);
             });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+    use crate::games::dice_wars::scene::board::Reason;
+
+    #[test]
+    fn that_computer_players_stand_is_told_with_the_reason_that_stands() {
+        let mut seen = Seen::default();
+        seen.telling = Some(Telling::Reason);
+        seen.reason = Some(Reason {
+            seat: Seat::new(0),
+            agent: "random".to_owned(),
+            plan: None,
+            groups: Vec::new(),
+            ends: true,
+        });
+        let told = move |seats: SeatsHere| {
+            [false, true].map(|stands| {
+                let task = of_telling(&seen, &seats, stands);
+                task.map(|task| (task.0, task.1))
+            })
+        };
+        let told = World::new().run_system_once(told).unwrap();
+        let ends = Localized::new("dice-ends").with("name", "");
+        let paused = Some(Localized::new("dice-paused"));
+        assert_eq!(told, [Some((ends.clone(), None)), Some((ends, paused))]);
     }
 }

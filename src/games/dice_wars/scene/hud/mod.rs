@@ -71,7 +71,12 @@ pub(super) fn plugin(app: &mut App) {
                     ),
                 )
                     .chain(),
-                (rolled::go_on, advice::tell_why, attack_row::offer),
+                (
+                    rolled::go_on,
+                    advice::tell_why,
+                    attack_row::offer,
+                    possible::rest_at_rows,
+                ),
             )
                 .chain()
                 .after(HandSystems)

@@ -1,4 +1,5 @@
-//! At rest: the best attack on each target, of all regions or of the one that is picked. What has no room is scrolled to.
+//! At rest: the best attack on each target, of all regions or of the one that is picked. What has no room is scrolled to, by
+//! whole rows.
 
 use bevy::{
     ecs::{lifecycle::HookContext, world::DeferredWorld},
@@ -33,7 +34,12 @@ type Listed = (Position, Option<Region>);
 /// The rows.
 #[derive(Component)]
 #[component(on_remove = keep_place)]
+#[require(Turned)]
 struct TargetList(Listed);
+
+/// How far the list has been turned towards another row than the one at its upper edge.
+#[derive(Component, Default)]
+pub(super) struct Turned(f32);
 
 /// How far the list was scrolled that was here last. It is written anew whenever something else is in hand: its rows stay
 /// under the pointer.
@@ -165,14 +171,35 @@ pub(super) fn spawn(
         });
 }
 
-/// Where the rows lie in a panel of that size: where not all have room, the last one that is seen is cut in two.
+/// Where the rows lie in a panel of that size: where not all have room, as many as are seen whole.
 fn rows_room(panel: Vec2, rows: usize) -> Rect {
     let mut room = Rect::new(12.0, FIRST, panel.x - 12.0, panel.y - FOOT);
-    let whole = (room.height() / ROW).round();
+    let whole = ((room.height() + GAP) / ROW).floor();
     if length(rows) > room.height() {
-        room.max.y = room.min.y + ROW * (whole - 0.5);
+        room.max.y = room.min.y + ROW * whole - GAP;
     }
     room
+}
+
+/// Has a list that was scrolled show whole rows.
+pub(super) fn rest_at_rows(
+    mut lists: Query<(&mut ScrollPosition, &mut Turned), Changed<ScrollPosition>>,
+) {
+    for (mut scrolled, mut turned) in &mut lists {
+        let (rests, left) = at_rest(scrolled.y, turned.0);
+        turned.0 = left;
+        if scrolled.y != rests {
+            scrolled.y = rests;
+        }
+    }
+}
+
+/// Where a list comes to rest that was scrolled to `y` and had been `turned` towards another row before: with a row at its upper
+/// edge; and how far it is turned then, so that small steps add up.
+fn at_rest(y: f32, turned: f32) -> (f32, f32) {
+    let wanted = y + turned;
+    let rests = (wanted / ROW).round() * ROW;
+    (rests, wanted - rests)
 }
 
 /// What stands behind the dice of a row: by how much the largest group grows, and how likely the attack is to succeed.
@@ -306,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_goes_on_below_ends_in_half_a_row() {
+    fn a_list_that_goes_on_below_ends_with_a_whole_row() {
         for height in [380.0, 398.0, 420.0, 620.0] {
             let size = Vec2::new(280.0, height);
             let all = rows_room(size, 1);
@@ -314,11 +341,22 @@ mod tests {
                 .take_while(|rows| length(*rows) <= all.height())
                 .count();
             assert_eq!(rows_room(size, most), all);
-            let cut = rows_room(size, most + 1);
-            assert!(all.union(cut) == all && cut.height() > all.height() - ROW);
-            assert_eq!((cut.height() / ROW).fract(), 0.5);
-            assert!(length(most + 1) > cut.height());
+            let room = rows_room(size, most + 1);
+            assert_eq!(all.union(room), all);
+            assert_eq!(room.height(), length(most));
         }
+    }
+
+    #[test]
+    fn a_list_rests_at_whole_rows_and_small_steps_add_up() {
+        let (mut y, mut turned) = (0.0, 0.0);
+        for step in 1..=10 {
+            (y, turned) = at_rest(y + 10.0, turned);
+            assert_eq!(y % ROW, 0.0, "{step}");
+            assert!((y - 10.0 * step as f32).abs() <= ROW / 2.0, "{step}");
+        }
+        assert_eq!(y, 2.0 * ROW);
+        assert_eq!(at_rest(y, turned), (y, turned), "it stays there");
     }
 
     #[test]

@@ -107,8 +107,11 @@ pub(super) fn spawn(
                     ),
                     at(Rect::new(18.0, 84.0, width - 16.0, 126.0)),
                 ));
-                if let Some(attack) = attack {
-                    spawn_attack(panel, attack, at_now, 140.0, width, seats, shows_odds);
+                match attack {
+                    Some(attack) => {
+                        spawn_attack(panel, attack, at_now, 140.0, width, seats, shows_odds);
+                    }
+                    None => spawn_standing(panel, reason, at_now, 140.0, width),
                 }
                 return;
             };
@@ -212,8 +215,40 @@ fn spawn_attack(
     ];
     // The first is the chance.
     let rows = rows.into_iter().skip(usize::from(!shows_odds));
-    for (row, (what, figures, tone)) in rows.enumerate() {
-        let top = top + 32.0 + 32.0 * row as f32;
+    spawn_figures(panel, rows, top + 32.0, width);
+}
+
+/// What somebody has who ends a turn.
+fn spawn_standing(
+    panel: &mut ChildSpawnerCommands,
+    reason: &Reason,
+    at_now: &Position,
+    top: f32,
+    width: f32,
+) {
+    let held = at_now.held(reason.seat);
+    let group = reason.groups.first().map_or(0, |group| group.len());
+    let rows = [
+        ("dice-turn-regions", held.len()),
+        ("dice-group", group),
+        ("dice-dice-name", at_now.dice_in(held) as usize),
+    ];
+    let rows = rows.map(|(what, count)| {
+        let count = Localized::new("dice-number").with("count", count);
+        (Localized::new(what), count, Tone::Ink)
+    });
+    spawn_figures(panel, rows, top + 5.0, width);
+}
+
+/// Figures with what they are of, one below the other.
+fn spawn_figures(
+    panel: &mut ChildSpawnerCommands,
+    rows: impl IntoIterator<Item = (Localized, Localized, Tone)>,
+    top: f32,
+    width: f32,
+) {
+    for (row, (what, figures, tone)) in rows.into_iter().enumerate() {
+        let top = top + 32.0 * row as f32;
         rule(panel, top - 5.0, width);
         line(panel, what, TextStyle::Body, top, width);
         panel.spawn((

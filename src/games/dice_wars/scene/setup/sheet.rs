@@ -237,11 +237,9 @@ impl MatchSheet for Sheet {
     }
 
     fn preset(&self) -> Option<usize> {
-        let open: Vec<usize> = open_cards(&self.seats).collect();
-        let fits = |preset: &Preset| {
-            let seats: Vec<usize> = (0..preset.seats()).collect();
-            open == seats && self.size == preset.size()
-        };
+        // It is the same game whichever cards are those of its seats.
+        let open = open_cards(&self.seats).count();
+        let fits = |preset: &Preset| open == preset.seats() && self.size == preset.size();
         let mut all = Preset::ALL.iter();
         all.position(|preset| (self.dice, self.stock, self.limit) == USUAL_RULES && fits(preset))
     }
@@ -371,6 +369,16 @@ mod tests {
             assert_eq!(plan.game.seats(), preset.seats());
             assert_eq!(sheet.seats[0].kind, Kind::Person);
         }
+    }
+
+    #[test]
+    fn a_preset_is_the_same_game_whoever_plays_in_whichever_seat() {
+        let mut sheet = Sheet::for_a_person();
+        sheet.seats[1].sit(Kind::Closed);
+        assert_eq!(sheet.preset(), None);
+        sheet.seats[6].sit(Kind::Computer);
+        "strong".clone_into(&mut sheet.seats[2].opponent);
+        assert_eq!(sheet.preset(), Some(Preset::Four as usize));
     }
 
     #[test]

@@ -20,6 +20,7 @@ use crate::{
     locale::Localized,
     play::review::Grade,
     screens::{
+        Player,
         replay::again::{Again, BackToReview},
         review::{percent, sign_of},
         top_bar::across_the_top,
@@ -82,7 +83,8 @@ fn write(
             Pickable::IGNORE,
         ))
         .with_children(|around| {
-            spawn_top(around, &settled, name.unwrap_or_default());
+            let is_own = again.player == Player::Person;
+            spawn_top(around, &settled, name.unwrap_or_default(), is_own);
             let words = |moves: &[Move]| {
                 let choice = ShownChoice::of(moves.iter().copied());
                 choice.words(played.game(), &settled, seat)
@@ -91,7 +93,8 @@ fn write(
         });
 }
 
-fn spawn_top(around: &mut ChildSpawnerCommands, at: &Position, name: String) {
+/// Tells whose decision it is: the person's own one, or that of a player who is stood in for.
+fn spawn_top(around: &mut ChildSpawnerCommands, at: &Position, name: String, is_own: bool) {
     around
         .spawn((Name::new("Bar of the decision"), across_the_top(12.0, 12.0)))
         .with_children(|bar| {
@@ -116,6 +119,7 @@ fn spawn_top(around: &mut ChildSpawnerCommands, at: &Position, name: String) {
             ));
             let task = Localized::new("again-task")
                 .with("name", name)
+                .with("by", if is_own { "own" } else { "other" })
                 .with("turn", at.turn());
             bar.spawn((
                 text(task, TextStyle::BodyBold, Tone::CreamSoft),

@@ -7,7 +7,7 @@ use crate::{
     games::dominations::{
         pieces::KingdomOf,
         review::Hint,
-        rules::Dominations,
+        rules::{Dominations, Placement},
         scene::{
             begin::Seated,
             boards::{Board, TableRoom},
@@ -39,6 +39,30 @@ pub struct Drawn {
     here: HintsHere,
     board: Option<Grid>,
     aimed: bool,
+}
+
+/// Where a domino lies that is placed so.
+fn area_of(grid: &Grid, placement: Placement) -> Rect {
+    let [one, other] = placement.cells();
+    grid.rect(one, one).union(grid.rect(other, other))
+}
+
+/// The corners at which the badges of those areas stand: the upper right one of each, or where that is taken another one.
+fn badge_corners(areas: impl Iterator<Item = Option<Rect>>) -> Vec<Option<Vec2>> {
+    let mut corners: Vec<Option<Vec2>> = Vec::new();
+    for area in areas {
+        let corner = area.map(|Rect { min, max }| {
+            let upper = Vec2::new(max.x, min.y);
+            let all = [upper, min, max, Vec2::new(min.x, max.y)];
+            let is_free = |corner: &Vec2| {
+                let mut taken = corners.iter().flatten();
+                taken.all(|taken| corner.distance(*taken) >= BADGE)
+            };
+            all.into_iter().find(is_free).unwrap_or(upper)
+        });
+        corners.push(corner);
+    }
+    corners
 }
 
 /// Draws the marks anew when the hints, the board or the hand are not as they were.
@@ -85,11 +109,12 @@ pub fn show(
     seen.sort_by_key(|(index, _)| *index == first);
     let line = played.position().next_line();
     let mut in_line: [u8; 4] = [0; 4];
+    let placements = here.all().iter().map(|hint| hint.placement);
+    let corners = badge_corners(placements.map(|placement| Some(area_of(&board?, placement?))));
     for (layer, &(index, hint)) in seen.iter().enumerate() {
         let on_top = index == first;
         if let (Some(placement), Some(grid)) = (hint.placement, board) {
-            let [one, other] = placement.cells();
-            let area = grid.rect(one, one).union(grid.rect(other, other));
+            let area = area_of(&grid, placement);
             let domino = played.game().dominos()[placement.domino];
             let lift = if on_top && !aimed { LIFT } else { Vec2::ZERO };
             commands
@@ -125,8 +150,10 @@ pub fn show(
                         Pickable::IGNORE,
                     ));
                 });
-            let corner = Vec2::new(area.max.x, area.min.y) + lift;
-            let disc = Rect::from_center_size(corner, Vec2::splat(BADGE));
+            let Some(corner) = corners[index] else {
+                continue;
+            };
+            let disc = Rect::from_center_size(corner + lift, Vec2::splat(BADGE));
             commands.spawn((
                 HintMark,
                 Name::new(format!("Hint number {}", index + 1)),
@@ -181,6 +208,34 @@ pub fn show(
                     Pickable::IGNORE,
                 )],
             ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_badge_on_the_board_lies_under_another() {
+        let cells =
+            |x: f32, y: f32, width: f32, height: f32| Some(Rect::new(x, y, x + width, y + height));
+        // One across and one down that end in the same cell, and the latter turned round; one hint places nothing.
+        let areas = [
+            cells(0.0, 0.0, 120.0, 60.0),
+            None,
+            cells(60.0, 0.0, 60.0, 120.0),
+            cells(60.0, 0.0, 60.0, 120.0),
+        ];
+        let corners = badge_corners(areas.into_iter());
+        assert_eq!(corners[0], Some(Vec2::new(120.0, 0.0)));
+        assert_eq!(corners[1], None);
+        let there: Vec<Vec2> = corners.into_iter().flatten().collect();
+        assert_eq!(there.len(), 3);
+        for (index, one) in there.iter().enumerate() {
+            for other in &there[index + 1..] {
+                assert!(one.distance(*other) >= BADGE, "{one} and {other}");
+            }
         }
     }
 }

@@ -190,7 +190,7 @@ pub(super) fn write(
     if let Some((puzzle, outcome)) = puzzle.and_then(|puzzle| Some((puzzle, puzzle.outcome()?))) {
         let names = names(&seats);
         commands.entity(bar).with_children(|bar| {
-            spawn_answer(bar, room.room.hand_bar(), puzzle, outcome, &names);
+            spawn_answer(bar, room.room.answer_bar(), puzzle, outcome, &names);
         });
         return Ok(());
     }

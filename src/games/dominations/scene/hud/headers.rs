@@ -17,7 +17,7 @@ use crate::{
     },
     kit::Seat,
     play::network::Link,
-    screens::{face::face, setup::strength},
+    screens::{face::face, replay::again::Again, setup::strength},
     shell::{
         locale::{Localized, Texts},
         theme::{TextStyle, ThemedBorder, Tone},
@@ -32,7 +32,7 @@ const WITH_FACE: f32 = 200.0;
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
-    matches: Query<(&Match<Dominations>, Has<Coached>)>,
+    matches: Query<(&Match<Dominations>, Has<Coached>, Option<&Again>)>,
     seats: Query<(&SitsAt, &Seated)>,
     phase: Res<State<Phase>>,
     whose_turn: Res<WhoseTurn>,
@@ -46,7 +46,7 @@ pub(super) fn write(
     if **phase == Phase::Scoring {
         return Ok(());
     }
-    let (played, coached) = matches.single()?;
+    let (played, coached, again) = matches.single()?;
     let position = played.position();
     commands.entity(headers).with_children(|headers| {
         for (SitsAt(seat), seated) in &seats {
@@ -55,6 +55,11 @@ pub(super) fn write(
             };
             let score = position.round_points(*seat);
             let turn = whose_turn.seat == Some(*seat);
+            // Whoever tries a decision again sits where another player may have made it.
+            let player = match again {
+                Some(again) if again.decision.seat == seat.index() => &again.player,
+                _ => &seated.0.player,
+            };
             headers
                 .spawn((
                     panel(Node {
@@ -96,7 +101,7 @@ pub(super) fn write(
                                 TextStyle::Button,
                                 Tone::Ink,
                             ));
-                            let kind = match &seated.0.player {
+                            let kind = match player {
                                 Player::Remote(Link::Here)
                                 | Player::Computer(_)
                                 | Player::Bot(_)
@@ -110,7 +115,7 @@ pub(super) fn write(
                                 }
                                 Player::Computer(name) => kind_of(name, &seated.0.name, &texts),
                                 Player::Person | Player::Remote(_) | Player::Bot(_) => {
-                                    seated.0.player.words()
+                                    player.words()
                                 }
                             };
                             lines.spawn((
@@ -119,9 +124,7 @@ pub(super) fn write(
                             ));
                         });
                     let has_room = rect.width() >= WITH_FACE;
-                    if let Some(face) =
-                        face::<Dominations>(&seated.0.player, FACE).filter(|_| has_room)
-                    {
+                    if let Some(face) = face::<Dominations>(player, FACE).filter(|_| has_room) {
                         plate.spawn(face);
                     }
                     let Some(total) = total(position, *seat) else {

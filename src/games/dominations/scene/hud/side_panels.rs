@@ -323,18 +323,22 @@ fn write_draft(
             ));
         }
     }
-    draft.spawn((
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(151),
-            top: px(96),
-            width: px(1),
-            height: px(290),
-            ..default()
-        },
-        ThemedBackground(Tone::WoodLine),
-        Pickable::IGNORE,
-    ));
+    // In the last turn there is nothing beside this turn's line.
+    if position.turn() < position.turns() {
+        draft.spawn((
+            Name::new("Between the lines"),
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(151),
+                top: px(96),
+                width: px(1),
+                height: px(290),
+                ..default()
+            },
+            ThemedBackground(Tone::WoodLine),
+            Pickable::IGNORE,
+        ));
+    }
     // Where a king still waits to pick, there is nothing to be told yet.
     let played = position
         .line()
@@ -408,4 +412,55 @@ fn left_over(played: &Match<Dominations>) -> Vec<DominoNumber> {
     dominos
         .filter(|domino| line.find(*domino).is_none())
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{
+            ai::Greedy,
+            rules::{DominoSet, Rules},
+            scene::layout::{Arrangement, DESIGN, HAND_ROW, LayoutSpec},
+        },
+        kit::{Agent as _, Dealer, Limits, Record, Seat, ToMove},
+    };
+
+    #[test]
+    fn in_the_last_turn_there_is_no_line_beside_the_only_line_of_dominos() {
+        let spec = LayoutSpec {
+            size: DESIGN,
+            seats: 4,
+            kingdom_size: 5,
+            arrangement: Arrangement::Playing(Seat::new(0)),
+            hand_row: HAND_ROW,
+        };
+        let room = TableRoom {
+            places: spec.places(),
+            room: spec,
+            main: Seat::new(0),
+        };
+        let game = Dominations::new(Rules::default(), 4, DominoSet::course()).unwrap();
+        let mut record = Record::new(game);
+        loop {
+            let at = *record.position();
+            let made = match record.to_move() {
+                ToMove::Nobody => break,
+                ToMove::Chance => Dealer { seed: 1 }.deal(&record),
+                ToMove::Seat(seat) => Greedy.choose(record.game(), &at, seat, &Limits::NONE),
+            };
+            let mut world = World::new();
+            world
+                .commands()
+                .spawn_empty()
+                .with_children(|draft| write_draft(draft, &at, None, &[], &room));
+            world.flush();
+            let mut names = world.query::<&Name>();
+            let mut names = names.iter(&world);
+            let divided = names.any(|name| name.as_str() == "Between the lines");
+            assert_eq!(divided, at.turn() < 12, "turn {}", at.turn());
+            record.play_next(made).unwrap();
+        }
+        assert_eq!(record.position().turn(), 12);
+    }
 }

@@ -6,7 +6,7 @@ use super::Place;
 use crate::kit::Cell;
 
 /// A cell never swells beyond this.
-const LARGEST_CELL: f32 = 96.0;
+pub const LARGEST_CELL: f32 = 96.0;
 /// So many cells are drawn across at the most: where a kingdom could go in many turns is of no use in the next one.
 const MOST_CELLS: i8 = 9;
 /// A domino reaches so far beyond what it is laid against.
@@ -30,7 +30,7 @@ impl Grid {
     ///
     /// A kingdom `w` cells wide can grow by `size - w` cells to either side. All that the next domino can reach is
     /// drawn, and more only up to `MOST_CELLS`, so that a large kingdom neither begins tiny nor changes its scale from
-    /// turn to turn.
+    /// turn to turn. For the same end the scale is that of a square with an odd number of cells a side.
     pub fn reachable(bounds: (Cell, Cell), size: u8, board: Rect, largest: f32) -> Self {
         let grow = |low: i8, high: i8| {
             let wide = high - low + 1;
@@ -46,12 +46,10 @@ impl Grid {
             x: bounds.1.x + grow_x,
             y: bounds.1.y + grow_y,
         };
-        let across = f32::from(max.x - min.x + 1);
-        let down = f32::from(max.y - min.y + 1);
+        let cells = (max.x - min.x + 1).max(max.y - min.y + 1) | 1;
         let margin = Vec2::splat(if board.width() > 400.0 { 16.0 } else { 8.0 });
         let free = board.size() - margin;
-        let cell = (free.x / across)
-            .min(free.y / down)
+        let cell = (free.min_element() / f32::from(cells))
             .min(largest)
             .floor()
             .max(1.0);
@@ -80,10 +78,10 @@ impl Grid {
     }
 
     /// Those of the kingdom that is played in, as far in the middle of its place as the gutter allows.
-    pub fn played_in(bounds: (Cell, Cell), size: u8, place: &Place) -> Self {
+    pub fn played_in(bounds: (Cell, Cell), size: u8, place: &Place, largest: f32) -> Self {
         let mut beside = place.board;
         beside.min.x += place.gutter;
-        let mut grid = Self::reachable(bounds, size, beside, LARGEST_CELL);
+        let mut grid = Self::reachable(bounds, size, beside, largest);
         let free = grid.window().min.x - beside.min.x;
         grid.castle.x -= (place.gutter / 2.0).min(free).floor();
         grid
@@ -157,6 +155,19 @@ mod tests {
                 assert!(grid.max.x - grid.min.x < 9, "{wide} of {size}");
             }
         }
+    }
+
+    #[test]
+    fn a_kingdom_changes_its_scale_twice_at_most_while_it_grows() {
+        let mut cells: Vec<f32> = (0..5)
+            .map(|grown| {
+                let bounds = (Cell { x: 0, y: 0 }, Cell { x: grown, y: grown });
+                Grid::reachable(bounds, 5, rect(0.0, 0.0, 482.0, 548.0), 96.0).cell
+            })
+            .collect();
+        assert!(cells.is_sorted(), "{cells:?}");
+        cells.dedup();
+        assert_eq!(cells.len(), 3, "{cells:?}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod grid;
 
 use bevy::math::{Rect, Vec2};
 
-pub use grid::Grid;
+pub use grid::{Grid, LARGEST_CELL};
 
 use crate::kit::Seat;
 
@@ -15,13 +15,18 @@ pub use crate::screens::top_bar::TOP_BAR;
 pub const LEFT_COLUMN: f32 = 304.0;
 /// Height of the row that holds the hand bar.
 pub const HAND_ROW: f32 = 72.0;
-/// Height of that row where the bar tells the answer of a puzzle.
+/// Height of that row in a puzzle, where the bar tells the answer at the end.
 pub const ANSWER_ROW: f32 = 126.0;
 /// Half of a domino in a draft line.
 pub const DRAFT_HALF: f32 = 56.0;
 const DRAFT_COLUMNS: [f32; 2] = [20.0, 170.0];
 const DRAFT_TOP: f32 = 96.0;
 const DRAFT_PITCH: f32 = 78.0;
+/// Where a computer player says something for a moment: over the headings of the draft lines.
+pub const REMARK: Rect = Rect {
+    min: Vec2::new(12.0, TOP_BAR + 2.0),
+    max: Vec2::new(292.0, DRAFT_TOP - 2.0),
+};
 /// From bar to bar in the count.
 pub const BAR_PITCH: f32 = 46.0;
 /// How far plates may reach into the left column, where nothing is.
@@ -57,7 +62,7 @@ pub struct LayoutSpec {
     pub kingdom_size: u8,
     /// What is going on.
     pub arrangement: Arrangement,
-    /// Height of the row that holds the hand bar.
+    /// Height of the row below the kingdoms that holds the hand bar.
     pub hand_row: f32,
 }
 
@@ -120,14 +125,23 @@ impl LayoutSpec {
 
     /// The bar of the seat that plays.
     pub fn hand_bar(&self) -> Rect {
+        self.lowest_bar(HAND_ROW)
+    }
+
+    /// The bar that tells the answer of a puzzle: as high as the row.
+    pub fn answer_bar(&self) -> Rect {
+        self.lowest_bar(self.hand_row)
+    }
+
+    fn lowest_bar(&self, row: f32) -> Rect {
         let centre = self.centre();
         // Under the comparison there is nothing else.
         let right = self.comparison().map_or(centre.max.x, |_| self.size.x);
         rect(
             centre.min.x + 8.0,
-            self.size.y - self.hand_row + 4.0,
+            self.size.y - row + 4.0,
             right - centre.min.x - 16.0,
-            self.hand_row - 8.0,
+            row - 8.0,
         )
     }
 
@@ -360,7 +374,7 @@ mod tests {
     fn cells_are_as_large_as_the_measures_say() {
         let cell_of = |seats, kingdom_size, bounds| {
             let room = room(seats, kingdom_size, DESIGN);
-            Grid::played_in(bounds, kingdom_size, &room.places()[0]).cell
+            Grid::played_in(bounds, kingdom_size, &room.places()[0], LARGEST_CELL).cell
         };
         let opening = (Cell::CASTLE, Cell::CASTLE);
         let grown = (Cell { x: -2, y: -3 }, Cell { x: 2, y: 1 });
@@ -377,10 +391,9 @@ mod tests {
             let room = room(seats, kingdom_size, DESIGN);
             for high in 0..kingdom_size as i8 {
                 let grids = room.places();
-                let grids = grids
-                    .iter()
-                    .filter(|place| place.main)
-                    .map(|place| Grid::played_in(spans(0, high), kingdom_size, place).window());
+                let grids = grids.iter().filter(|place| place.main).map(|place| {
+                    Grid::played_in(spans(0, high), kingdom_size, place, LARGEST_CELL).window()
+                });
                 let told = room.prospects().unwrap_or_default();
                 let slots = (0..4).map(|slot| room.slot(1, slot));
                 for (grid, slot) in
@@ -398,6 +411,22 @@ mod tests {
                     assert!(told.intersect(plate).is_empty(), "{seats} seats, {high}");
                     assert!(plate.max.y <= DESIGN.y);
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_answer_of_a_puzzle_has_its_bar_below_kingdoms_that_keep_their_places() {
+        for seats in 2..=4 {
+            let room = LayoutSpec {
+                hand_row: ANSWER_ROW,
+                ..room(seats, 5, DESIGN)
+            };
+            let (hand, answer) = (room.hand_bar(), room.answer_bar());
+            assert_eq!((hand.height(), answer.height()), (64.0, 118.0));
+            assert!(answer.contains(hand.min) && answer.max == hand.max);
+            for place in room.places() {
+                assert!(place.board.intersect(answer).is_empty(), "{seats} seats");
             }
         }
     }

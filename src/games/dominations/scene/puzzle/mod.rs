@@ -104,15 +104,15 @@ impl Puzzled for Dominations {
         sentences::wrong(session)
     }
 
-    fn choices(session: &PuzzleSession) -> Vec<Localized> {
-        sentences::choices(session)
+    fn choices(session: &PuzzleSession, names: &[String]) -> Vec<Localized> {
+        sentences::choices(session, names)
     }
 
     fn why(session: &PuzzleSession, names: &[String]) -> Vec<Localized> {
         match session.outcome() {
             Some(Outcome::Found) => sentences::why(session.puzzle, names),
             // Beside what both choices win, how far one is ahead need not be told.
-            _ => sentences::reasons(session.puzzle, names),
+            _ => sentences::reasons_beside(session, names),
         }
     }
 

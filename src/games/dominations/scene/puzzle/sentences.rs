@@ -4,7 +4,7 @@ use super::{Known, NudgeKind, PuzzleSession};
 use crate::{
     games::dominations::{
         puzzles::Puzzle,
-        review::{Fact, facts_of},
+        review::{Fact, facts_of, why_less},
         rules::{DominoNumber, Move},
         scene::shown_choice::ShownChoice,
     },
@@ -79,8 +79,9 @@ fn where_to_look(puzzle: &Puzzle) -> Localized {
     }
 }
 
-/// The answer in words, and what one chose in its place; nothing where the answer was found.
-pub fn choices(session: &PuzzleSession) -> Vec<Localized> {
+/// The answer in words, and what one chose in its place, with what is against that where something is known; nothing where the
+/// answer was found.
+pub fn choices(session: &PuzzleSession, names: &[String]) -> Vec<Localized> {
     let puzzle = session.puzzle;
     let words = |moves: &[_]| {
         let choice = ShownChoice::of(moves.iter().copied());
@@ -91,10 +92,13 @@ pub fn choices(session: &PuzzleSession) -> Vec<Localized> {
             .with("what", words(moves))
             .with("chance", chance)
     };
-    let own = session
-        .wrong
-        .as_ref()
-        .map(|moves| line("puzzle-own", moves, known(Known::of(session.puzzle, moves))));
+    let own = session.wrong.as_ref().map(|moves| {
+        let chance = known(Known::of(puzzle, moves));
+        match against(puzzle, moves, names) {
+            Some(why) => line("puzzle-own-why", moves, chance).with("why", why),
+            None => line("puzzle-own", moves, chance),
+        }
+    });
     let chance = percent(puzzle.answer.chance.get());
     let better = line("puzzle-best", &puzzle.answer.moves, chance);
     match session.outcome() {
@@ -103,10 +107,30 @@ pub fn choices(session: &PuzzleSession) -> Vec<Localized> {
     }
 }
 
+/// What makes a choice win less than the answer, as far as the board tells: a puzzle keeps no points that are expected.
+fn against(puzzle: &Puzzle, moves: &[Move], names: &[String]) -> Option<Localized> {
+    let expected: &[f64] = &[];
+    let sides = [(&puzzle.answer.moves[..], expected), (moves, expected)];
+    let game = puzzle.record.game();
+    let because = why_less(game, puzzle.position(), puzzle.seat(), sides)?;
+    Some(Fact::Because(because).words(names))
+}
+
 /// What the answer does on the board.
-pub fn reasons(puzzle: &Puzzle, names: &[String]) -> Vec<Localized> {
+fn reasons(puzzle: &Puzzle, names: &[String]) -> Vec<Localized> {
     let facts = facts(puzzle);
     facts.iter().map(|fact| fact.words(names)).collect()
+}
+
+/// The same beside the choices: in short where it is told what is against one's own.
+pub fn reasons_beside(session: &PuzzleSession, names: &[String]) -> Vec<Localized> {
+    let puzzle = session.puzzle;
+    let mut told = reasons(puzzle, names);
+    let own = session.wrong.as_ref();
+    if own.is_some_and(|moves| against(puzzle, moves, names).is_some()) {
+        told.truncate(1);
+    }
+    told
 }
 
 fn facts(puzzle: &Puzzle) -> Vec<Fact> {
@@ -140,4 +164,21 @@ pub fn origin(puzzle: &Puzzle) -> Localized {
         .with("turn", at.turn())
         .with("turns", at.turns())
         .with("found", if puzzle.was_found() { "yes" } else { "no" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dominations::puzzles::shipped;
+
+    #[test]
+    fn it_is_told_what_is_against_a_choice_that_wins_less_and_nothing_against_the_answer() {
+        let names = ["Ada", "Bruno", "Cora", "Dan"].map(str::to_owned);
+        let mut told = 0;
+        for puzzle in shipped().iter().take(40) {
+            assert_eq!(against(puzzle, &puzzle.answer.moves, &names), None);
+            told += usize::from(against(puzzle, &puzzle.greedy, &names).is_some());
+        }
+        assert!(told > 0);
+    }
 }

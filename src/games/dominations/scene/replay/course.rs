@@ -40,6 +40,13 @@ pub fn course(record: &Record<Dominations>) -> Course {
                 });
             }
         }
+        if position.stage() == Stage::RoundOver {
+            stops.push(Stop {
+                made,
+                round: position.round(),
+                turn: position.turns().into(),
+            });
+        }
         game.make(&mut position, choice);
     }
     stops.push(Stop {
@@ -96,6 +103,27 @@ mod tests {
             };
             record.play_next(made).unwrap();
         }
+    }
+
+    #[test]
+    fn a_round_that_is_over_has_a_stop_of_its_own_where_its_last_move_is_seen() {
+        let record = played(Rules::with([OptionalRule::Dynasty]), 2);
+        let way = course(&record);
+        for round in 1..=3 {
+            let (_, last) = way.round(round);
+            let shown = record.after(way.stops[last].made);
+            let over = matches!(shown.stage(), Stage::RoundOver | Stage::Over);
+            assert!(over && shown.round() == round, "{round}");
+            assert!(way.stops_after(way.stops[last].made));
+            assert_eq!(way.turns_done(last), f32::from(shown.turns()), "{round}");
+        }
+        for best in &way.highlights {
+            let shown = record.after(way.stops[best.stop].made);
+            assert_eq!(shown.round(), best.round);
+        }
+        // What is dealt for the next round lies between two stops.
+        let (_, last) = way.round(1);
+        assert!(!way.stops_after(way.stops[last].made + 1));
     }
 
     #[test]
@@ -157,6 +185,17 @@ mod tests {
                 .with("number", i64::from(placement.domino.get()));
             assert_eq!(best.said, said);
         }
+    }
+
+    #[test]
+    fn stops_are_counted_from_the_beginning_of_their_round() {
+        let way = course(&played(Rules::with([OptionalRule::Dynasty]), 2));
+        for round in 1..=3 {
+            let (first, last) = way.round(round);
+            let numbers = (first..=last).map(|stop| way.number_in_round(stop));
+            assert!(numbers.eq(0..=last - first), "{round}");
+        }
+        assert!(way.number_in_round(way.last()) < way.last());
     }
 
     #[test]

@@ -62,8 +62,9 @@ pub(super) fn spawn_decision(screen: &mut ChildSpawnerCommands, room: &LayoutSpe
         Decision,
         panel(Node {
             flex_direction: FlexDirection::Column,
-            padding: UiRect::axes(px(16), px(10)),
-            row_gap: px(3),
+            // With five lines and the way to the choices there is no more room.
+            padding: UiRect::axes(px(16), px(8)),
+            row_gap: px(2),
             ..at(room.decision())
         }),
     ));
@@ -97,6 +98,11 @@ pub(super) fn spawn(
                     ..default()
                 },
             ));
+            // Until then the plates of the seats tell less than the curves end at.
+            let rules = replay.whole().game().rules();
+            if rules.middle_kingdom || rules.harmony {
+                graph::spawn_remark(panel, 104.0, 19.0);
+            }
             let plot = Rect::new(50.0, 58.0, above.width() - 74.0, above.height() - 40.0);
             graph::spawn(panel, plot, &history, &[], &colours);
             panel.spawn((
@@ -232,7 +238,8 @@ fn tell_move(
     }
     let goes = king_turns(&played);
     let Some(go) = goes.last() else {
-        let round = i64::from(course.stops[stop].round);
+        // While the next round is dealt one has not come to a stop of it.
+        let round = i64::from(played.position().round().max(1));
         commands.entity(panel).with_child(text(
             Localized::new("replay-nothing-yet").with("round", round),
             TextStyle::Body,
@@ -357,5 +364,35 @@ fn tell(panel: &mut ChildSpawnerCommands, go: &KingTurn) {
     }
     if let Some(number) = go.picked {
         line("replay-picks", number.get(), None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+    use crate::{games::dominations::scene::replay::course, play::record_file};
+
+    #[test]
+    fn the_cursor_stands_at_the_end_of_the_graph_once_a_round_is_over() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/dynasty.jsonl");
+        let matches = record_file::read::<Dominations>(Path::new(file)).unwrap();
+        let whole = matches.into_iter().next().unwrap().record;
+        let way = course(&whole);
+        let replay = Replay::of(whole);
+        let plot = Rect::new(50.0, 0.0, 250.0, 100.0);
+        for round in 1..=3 {
+            let shown = replay.until(way.end_of_round(round));
+            let turns = (tally::history(&shown).len() - 1) as f32;
+            let mut world = World::new();
+            world.spawn((Match::resume(shown), way.clone()));
+            let cursor = world.spawn((Cursor { plot, turns }, Node::default())).id();
+            world.run_system_once(move_cursor).unwrap();
+            let left = world.get::<Node>(cursor).unwrap().left;
+            assert_eq!(left, px(plot.max.x - 1.0), "round {round}");
+        }
     }
 }

@@ -49,7 +49,7 @@ pub fn tell(panel: &mut ChildSpawnerCommands, played: &Match<Dominations>, decis
         Localized::new(key)
             .with(
                 "what",
-                read(choice).words(played.game(), played.position(), seat),
+                read(choice).in_short(played.game(), played.position(), seat),
             )
             .with("chance", percent(choice.chance.get()))
     };

@@ -175,9 +175,57 @@ fn remarks(shown: &Shown, verdict: &Verdict) -> Vec<Words> {
     if !verdict.is_tie() {
         said.push(length(shown.played.position()).into());
     }
+    // The sums are those of all rounds; the kingdoms below are not.
+    let position = shown.played.position();
+    if position.rules().dynasty && !matches!(verdict, Verdict::Leads { .. }) {
+        let kingdoms = Localized::new("end-kingdoms").with("round", position.round());
+        said.push(kingdoms.into());
+    }
     if let Some(seed) = shown.record.known_seed() {
         let seed = Localized::new("end-seed").with("seed", seed.to_string());
         said.push(seed.into());
     }
     said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::tally::{tests::played, verdict},
+        *,
+    };
+    use crate::{
+        games::dominations::{
+            notation::MatchRecord,
+            rules::{OptionalRule, Rules},
+            scene::{begin::a_plan, layout::DESIGN},
+        },
+        shell::screens::WayOut,
+    };
+
+    #[test]
+    fn beside_the_points_of_several_rounds_the_kingdoms_are_called_those_of_the_last() {
+        let dynasty = Rules::with([OptionalRule::Dynasty]);
+        for (rules, rounds, is_told) in [
+            (Rules::default(), 1, false),
+            (dynasty, 1, false),
+            (dynasty, 3, true),
+        ] {
+            let played = played(rules, 2, 3, rounds);
+            let plan = a_plan(&["greedy", "greedy"].map(str::to_owned), &[], rules, 3);
+            let shown = Shown {
+                played: &played,
+                table: Entity::PLACEHOLDER,
+                size: DESIGN,
+                way: WayOut::default(),
+                record: MatchRecord::new(played.game().clone(), 3, plan.entries()),
+                seats: plan.seats,
+            };
+            let said = remarks(&shown, &verdict(played.position()).unwrap());
+            let told = said
+                .iter()
+                .any(|said| matches!(said, Words::Key(said) if said.key == "end-kingdoms"));
+            assert_eq!(told, is_told, "after {rounds} rounds");
+        }
+    }
 }

@@ -323,6 +323,10 @@ fn spawn_head(line: &mut ChildSpawnerCommands, column: Column) {
                 let key = Localized::new("table-round").with("round", round);
                 (key, TextStyle::Caption, Tone::InkSoft)
             }
+            // Smaller than the sum beside it, and apart from the bonus before it.
+            Column::Total(key @ "end-round-total") => {
+                (Localized::new(key), TextStyle::CaptionBold, Tone::Ink)
+            }
             Column::Total(key) => (Localized::new(key), TextStyle::Button, Tone::Ink),
         };
         head.spawn((text(key, style, tone), TextLayout::no_wrap()));

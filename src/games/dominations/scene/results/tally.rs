@@ -291,7 +291,7 @@ pub fn curve(record: &Record<Dominations>) -> Curve {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use crate::{
         games::dominations::{
@@ -303,7 +303,7 @@ mod tests {
     };
 
     /// A match of greedy players, to the end of its last round or of an earlier one.
-    fn played(rules: Rules, seats: usize, seed: u64, rounds: u8) -> Match<Dominations> {
+    pub fn played(rules: Rules, seats: usize, seed: u64, rounds: u8) -> Match<Dominations> {
         let game = Dominations::new(rules, seats, DominoSet::course()).unwrap();
         let dealer = Dealer { seed };
         let mut record = Record::new(game);

@@ -22,7 +22,7 @@ use crate::{
             phase::Phase,
             round::Rounds,
             setup::SheetAtTable,
-            shortest::Shortest,
+            shortest::{Shortest, may_be_told},
             table::{LookingBack, Missed, SeatsHere},
             tiles::LooksBack,
         },
@@ -76,10 +76,6 @@ pub(super) fn write(
         return;
     }
     let (game, position) = (played.game(), played.position());
-    let goal = game.goal(position);
-    let found = rounds
-        .now()
-        .and_then(|round| shortest.of(round.start, goal?));
     let replayed = **phase == Phase::Replaying;
     let back = replayed && rounds.now().is_some_and(|round| looks.is_at(round));
     let between = (**phase == Phase::Between || back) && missed.is_none();
@@ -142,9 +138,14 @@ pub(super) fn write(
                     }
                     return;
                 };
-                let told = replayed || sheet.get().shows_shortest;
+                let found = shortest.told(round, played, **phase);
+                let untold = match replayed || sheet.get().shows_shortest {
+                    true => (!may_be_told(round.tile, played, **phase))
+                        .then_some("ricochet-not-shown-yet"),
+                    false => Some("ricochet-not-shown"),
+                };
                 let height = room.bids().height();
-                spawn_shortest(panel, round, found, told, &looking, &seats, height);
+                spawn_shortest(panel, round, found, untold, &looking, &seats, height);
             });
     });
 }

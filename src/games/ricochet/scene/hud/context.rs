@@ -99,9 +99,7 @@ pub(super) fn write(
                     steps(panel, title, walls, round.start, &demo.slides, look);
                 }
                 (None, Some(round)) if **phase == Phase::Between || looks.is_at(round) => {
-                    let found = game
-                        .goal(position)
-                        .and_then(|goal| shortest.of(round.start, goal));
+                    let found = shortest.told(round, played, **phase);
                     let (_, way) = way_looked_at(&looking, round, found);
                     let look = StepsLook {
                         at: looking.step,

@@ -87,7 +87,7 @@ pub(super) fn write(
                         Picture::new(tile_stem(layout, round.tile)),
                         Pickable::IGNORE,
                     ));
-                    let found = shortest.of(round.start, layout.goal(round.tile));
+                    let found = shortest.told(round, played, **phase);
                     let least = found.and_then(|found| found.way.as_ref()).map(Vec::len);
                     let said = match (round.taken(), least) {
                         (Some(demo), Some(least)) => {

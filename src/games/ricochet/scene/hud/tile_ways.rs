@@ -53,27 +53,27 @@ pub(super) fn spawn_turn(panel: &mut ChildSpawnerCommands, back: bool) {
     ));
 }
 
-/// The shortest way in figures, if it is told, and which way is on the board.
+/// The shortest way in figures, or `untold`, why it is not told, and which way is on the board.
 pub(super) fn spawn_shortest(
     panel: &mut ChildSpawnerCommands,
     round: &Round,
     found: Option<&Found>,
-    told: bool,
+    untold: Option<&'static str>,
     looking: &LookingBack,
     seats: &SeatsHere,
     height: f32,
 ) {
     let announced = announced(round);
     let rows = WayRows::in_panel(height, announced.len());
-    let (heading, line) = match told {
-        true => ("ricochet-shortest", "ricochet-searching"),
-        false => ("ricochet-announcements", "ricochet-not-shown"),
+    let (heading, line) = match untold {
+        None => ("ricochet-shortest", "ricochet-searching"),
+        Some(why) => ("ricochet-announcements", why),
     };
     panel.spawn((
         text(heading, TextStyle::ColumnHeading, Tone::Ink),
         at(Rect::new(20.0, 8.0, 300.0, 36.0)),
     ));
-    let Some(found) = found.filter(|_| told) else {
+    let Some(found) = found.filter(|_| untold.is_none()) else {
         panel.spawn((
             text(line, TextStyle::Body, Tone::InkSoft),
             at(Rect::new(20.0, 48.0, 296.0, 90.0)),

@@ -66,6 +66,16 @@ fn deeds(rounds: &[Round], layout: &Layout, shortest: &Shortest, seat: Seat) -> 
     done
 }
 
+/// How many columns there are, and the one of who has announced first.
+const COLUMNS: usize = 6;
+const FIRST: usize = 2;
+
+/// The columns for so many seats: who plays alone is always the first to announce.
+fn columns(seats: usize) -> impl Iterator<Item = (usize, usize)> {
+    let columns = (0..COLUMNS).filter(move |column| seats > 1 || *column != FIRST);
+    columns.enumerate()
+}
+
 /// The room for the line below the figures.
 const FOOTNOTE: f32 = 20.0;
 
@@ -85,10 +95,9 @@ pub(super) fn spawn(
         .collect();
     let order = by_tiles(played);
     let winners = winners(played);
-    let columns = 6;
     let first = 260.0;
-    let pitch = (place.width() - first - 16.0) / columns as f32;
-    let middle = |column: usize| first + pitch * (column as f32 + 0.5);
+    let pitch = (place.width() - first - 16.0) / columns(count).count() as f32;
+    let middle = |index: usize| first + pitch * (index as f32 + 0.5);
     screen
         .spawn((Name::new("Figures"), panel(at(place))))
         .with_children(|panel| {
@@ -97,7 +106,7 @@ pub(super) fn spawn(
                 TextLayout::no_wrap(),
                 at(Rect::new(20.0, 12.0, first, 42.0)),
             ));
-            let heads = [
+            let heads: [_; COLUMNS] = [
                 "ricochet-figure-tiles",
                 "ricochet-figure-announced",
                 "ricochet-figure-first",
@@ -105,14 +114,14 @@ pub(super) fn spawn(
                 "ricochet-figure-missed",
                 "ricochet-figure-over",
             ];
-            for (column, key) in heads.into_iter().enumerate() {
+            for (index, column) in columns(count) {
                 panel.spawn((
-                    text(key, TextStyle::Caption, Tone::InkSoft),
+                    text(heads[column], TextStyle::Caption, Tone::InkSoft),
                     TextLayout::justify(Justify::Center),
                     at(Rect::new(
-                        middle(column) - pitch / 2.0,
+                        middle(index) - pitch / 2.0,
                         14.0,
-                        middle(column) + pitch / 2.0,
+                        middle(index) + pitch / 2.0,
                         52.0,
                     )),
                 ));
@@ -194,7 +203,7 @@ pub(super) fn spawn(
                         }
                     });
                 type Figure = (fn(&Deeds) -> Option<f32>, bool);
-                let figures: [Figure; 6] = [
+                let figures: [Figure; COLUMNS] = [
                     (|of| Some(of.tiles as f32), false),
                     (|of| Some(of.announced as f32), false),
                     (|of| Some(of.first as f32), false),
@@ -202,7 +211,8 @@ pub(super) fn spawn(
                     (|of| Some(of.missed as f32), true),
                     (|of| of.over, true),
                 ];
-                for (column, (of_deeds, low)) in figures.into_iter().enumerate() {
+                for (index, column) in columns(count) {
+                    let (of_deeds, low) = figures[column];
                     let value = of_deeds(&of);
                     let said = match value {
                         Some(value) if column == 5 => Words::Key(tenths(value.into())),
@@ -214,9 +224,9 @@ pub(super) fn spawn(
                     let mut figure = panel.spawn((
                         TextLayout::justify(Justify::Center),
                         at(Rect::new(
-                            middle(column) - pitch / 2.0,
+                            middle(index) - pitch / 2.0,
                             line - half,
-                            middle(column) + pitch / 2.0,
+                            middle(index) + pitch / 2.0,
                             line + half,
                         )),
                     ));
@@ -249,7 +259,7 @@ mod tests {
     #[test]
     fn the_best_of_each_column_is_in_bold_and_as_large_as_the_others() {
         let theme = Theme::default();
-        for column in 0..6 {
+        for column in 0..COLUMNS {
             let [best, other] = [true, false].map(|is_best| {
                 let style = figure_style(column, is_best);
                 theme.text(style)
@@ -257,5 +267,12 @@ mod tests {
             assert_eq!((best.size, best.line), (other.size, other.line));
             assert_ne!(best.face, other.face, "{column}");
         }
+    }
+
+    #[test]
+    fn who_plays_alone_is_not_compared_by_who_announced_first() {
+        let of = |seats| columns(seats).map(|(_, column)| column).collect::<Vec<_>>();
+        assert_eq!(of(1), [0, 1, 3, 4, 5]);
+        assert_eq!(of(2), [0, 1, FIRST, 3, 4, 5]);
     }
 }

@@ -151,7 +151,10 @@ fn show(
                 &Afterwards {
                     record,
                     way: *way,
-                    rematch: "ricochet-rematch",
+                    rematch: match played.game().seats() {
+                        1 => "ricochet-alone-again",
+                        _ => "ricochet-rematch",
+                    },
                     same_deal: true,
                 },
             );
@@ -163,6 +166,15 @@ fn winners(played: &Match<Ricochet>) -> SeatSet {
     result.map(|result| result.winners()).unwrap_or_default()
 }
 
+/// Who wins; who has played alone has won against nobody.
+fn title(count: usize, winners: &[Seat], name: impl Fn(Seat) -> String) -> Localized {
+    match *winners {
+        _ if count == 1 => "ricochet-alone-over".into(),
+        [winner] => Localized::new("ricochet-wins").with("name", name(winner)),
+        _ => "ricochet-draw".into(),
+    }
+}
+
 fn spawn_heading(
     screen: &mut ChildSpawnerCommands,
     played: &Match<Ricochet>,
@@ -171,10 +183,8 @@ fn spawn_heading(
     seats: &SeatsHere,
 ) {
     let winners: Vec<Seat> = winners(played).iter().collect();
-    let title = match winners[..] {
-        [winner] => Localized::new("ricochet-wins").with("name", seats.name(winner)),
-        _ => Localized::new("ricochet-draw"),
-    };
+    let count = played.game().seats();
+    let title = title(count, &winners, |seat| seats.name(seat));
     if let [winner] = winners[..] {
         let letter = seat_letter(winner).to_string();
         screen.spawn((
@@ -314,11 +324,13 @@ fn spawn_racks(
                 Pickable::IGNORE,
             ))
             .with_children(|row| {
-                let place = Localized::new("ricochet-place").with("place", rank + 1);
-                row.spawn((
-                    text(place, TextStyle::Button, Tone::Gold),
-                    TextLayout::no_wrap(),
-                ));
+                if order.len() > 1 {
+                    let place = Localized::new("ricochet-place").with("place", rank + 1);
+                    row.spawn((
+                        text(place, TextStyle::Button, Tone::Gold),
+                        TextLayout::no_wrap(),
+                    ));
+                }
                 let letter = seat_letter(seat).to_string();
                 row.spawn(crest(seats.colour(seat), 30.0, letter));
                 row.spawn(name_words(seats.name(seat), TextStyle::Button, Tone::Cream));
@@ -388,6 +400,15 @@ mod tests {
             assert!(looked_at < LOOKED_AT * 2, "{factor}");
         }
         assert_eq!(beats(Duration::ZERO), LEAST_BEATS);
+    }
+
+    #[test]
+    fn who_has_played_alone_wins_against_nobody() {
+        let [first, second] = [0, 1].map(Seat::new);
+        let told = |count, winners: &[Seat]| title(count, winners, |_| "Ada".to_owned()).key;
+        assert_eq!(told(1, &[first]), "ricochet-alone-over");
+        assert_eq!(told(2, &[first]), "ricochet-wins");
+        assert_eq!(told(2, &[first, second]), "ricochet-draw");
     }
 
     #[test]

@@ -12,7 +12,9 @@ use crate::{
     shell::{
         locale::Words,
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{Choice, Field, FieldChanged, Switch, at, field, mark, panel, show_node, text},
+        widgets::{
+            Choice, Field, FieldChanged, Switch, Tip, at, field, mark, panel, show_node, text,
+        },
     },
 };
 
@@ -94,7 +96,8 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 true => &boards[..2],
                 false => &boards[..],
             };
-            spawn_choice(panel, Which::Board, offered, "ricochet-board", row(66.0));
+            let place = row(66.0);
+            spawn_choice(panel, Which::Board, (), offered, "ricochet-board", place);
             for (line, key) in [
                 (BoardLine::Random, "ricochet-board-random-line"),
                 (BoardLine::Quadrants, "ricochet-board-quadrants-line"),
@@ -134,6 +137,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
             spawn_choice(
                 panel,
                 Which::Targets,
+                (),
                 &targets,
                 "ricochet-targets",
                 row(172.0),
@@ -149,6 +153,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
             spawn_choice(
                 panel,
                 Which::Undo,
+                Tip("ricochet-undo-line".into()),
                 &undo,
                 "ricochet-undo-showing",
                 row(274.0),
@@ -187,6 +192,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
 fn spawn_choice(
     parent: &mut ChildSpawnerCommands,
     which: Which,
+    tip: impl Bundle,
     keys: &[&'static str],
     spoken: &'static str,
     node: Node,
@@ -197,7 +203,7 @@ fn spawn_choice(
         Which::Targets => sheet.targets = index.min(TARGETS.len() - 1),
         Which::Undo => sheet.set_undo(Undo::ALL[index]),
     };
-    rows::spawn_choice(parent, which, options, spoken, node, take);
+    rows::spawn_choice(parent, (which, tip), options, spoken, node, take);
 }
 
 pub(super) fn show_choices(set_up: Res<SetUp>, mut choices: Query<(&Which, &mut Choice)>) {

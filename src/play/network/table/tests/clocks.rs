@@ -6,6 +6,7 @@ use super::{Room, SECOND, asked_for, setting};
 use crate::{
     games::{
         conquest::rules::Conquest,
+        dice_wars::rules::DiceWars,
         dominations::rules::Dominations,
         ricochet::rules::{Move, Ricochet},
     },
@@ -84,6 +85,24 @@ fn whose_time_is_up_has_the_whole_turn_played_and_no_more() {
         let told = room.play().moved(ply, room.now, &room.table.setting);
         assert!(matches!(told, Some(ToGuest::Moved { stood_in: true, .. })));
     }
+}
+
+#[test]
+fn whose_time_is_up_has_all_attacks_of_the_turn_made_and_it_ended() {
+    let mut setting = setting::<DiceWars>("open,open");
+    setting.time.each_move = Some(30 * SECOND);
+    let mut room = Room::<DiceWars>::of_two(setting);
+    let first = room.play().record.record.position().mover();
+    room.pass(29 * SECOND);
+    assert_eq!(room.play().record.record.moves().len(), 0);
+    room.pass(2 * SECOND);
+    let next = room.play().record.record.position().mover();
+    assert_ne!(next, first, "the turn is over");
+    assert!(!room.play().stands_in(first));
+    // The other one has as long for a move as anybody.
+    let clocks = room.play().clocks(room.now, &room.table.setting);
+    let left: Vec<u64> = clocks.left_ms.into_iter().flatten().collect();
+    assert!(left[0] > 28_000, "{left:?}");
 }
 
 #[test]
@@ -209,6 +228,27 @@ fn what_is_left_for_a_move_is_told_while_the_clock_stands_as_well() {
     assert_eq!(left(&room), (told.clone(), false));
     room.pass(5 * SECOND);
     assert_eq!(left(&room), (vec![told[0] - 5_000], false));
+}
+
+#[test]
+fn what_is_left_for_the_match_is_told_beside_the_move_where_both_are_limited() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.time.whole_match = Some(600 * SECOND);
+    let told = |room: &Room<Conquest>| {
+        let clocks = room.play().clocks(room.now, &room.table.setting);
+        clocks.match_left_ms
+    };
+    // What is left for the move is the same there.
+    assert!(told(&Room::<Conquest>::of_two(setting.clone())).is_empty());
+    setting.time.each_move = Some(30 * SECOND);
+    let mut room = Room::<Conquest>::of_two(setting);
+    let mover = room.mover();
+    let seat = room.guests[mover].mirror.seat().unwrap().index();
+    let before = told(&room)[seat].unwrap();
+    room.pass(10 * SECOND);
+    let after = told(&room);
+    assert_eq!(after[seat], Some(before - 10_000));
+    assert_eq!(after[1 - seat], Some(600_000), "its time stands");
 }
 
 #[test]

@@ -142,11 +142,14 @@ impl Hand {
         let pointer = pointer.filter(|_| self.drag != Drag::Off);
         let under = pointer.and_then(|point| Some((point, grid.cell_at(point)?)));
         let by_keys = pointer.is_none() && self.by_keys;
+        let pointed = match by_keys {
+            true => self.at,
+            false => under.map(|(_, cell)| cell),
+        };
         Self {
-            at: match by_keys {
-                true => self.at,
-                false => under.map(|(_, cell)| cell),
-            },
+            at: pointed,
+            // It was said of another cell.
+            refused: self.refused.filter(|_| pointed == self.at),
             near: under.and_then(|(point, cell)| nearest(at, cell, grid, point)),
             by_keys,
             ..self
@@ -229,6 +232,25 @@ mod tests {
         assert_eq!(seen.len(), 49, "each cell is pointed at");
         let off = seen[0].pointing(None, &at, &grid);
         assert_eq!(off, Hand::default());
+    }
+
+    #[test]
+    fn why_a_click_did_nothing_is_said_while_its_cell_is_pointed_at() {
+        let game = Conquest::default();
+        let at = game.opening();
+        let grid = Grid::new(Vec2::ZERO, 69.0, game.size());
+        let cell = Cell::new(3, 3);
+        let refused = Hand {
+            at: Some(cell),
+            refused: Some((Refused::NoPawn, 0)),
+            ..default()
+        };
+        let pointing = |point: Option<Vec2>| refused.pointing(point, &at, &grid).refused;
+        let within = grid.square(cell).min + 1.0;
+        assert_eq!(pointing(Some(within)), refused.refused);
+        let beside = grid.middle(Cell::new(3, 4));
+        assert_eq!(pointing(Some(beside)), None);
+        assert_eq!(pointing(None), None);
     }
 
     #[test]

@@ -44,6 +44,7 @@ pub(super) fn by_keys(
             hand.at = Some(Cell::new(step(now.row, down), step(now.column, right)));
             hand.by_keys = true;
             hand.shown = None;
+            hand.refused = None;
         }
     }
     if keys.just_hit(KeyCode::Tab)
@@ -54,6 +55,7 @@ pub(super) fn by_keys(
         hand.at = Some(next);
         hand.by_keys = true;
         hand.shown = None;
+        hand.refused = None;
     }
     // Where a move is shown, Enter is the main button's.
     if keys.just_hit(KeyCode::Enter)

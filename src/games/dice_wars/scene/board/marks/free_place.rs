@@ -7,11 +7,44 @@ use crate::games::dice_wars::{rules::Region, scene::chart::Chart};
 /// How many points of a plate are looked at.
 const POINTS: usize = 9;
 
+/// What plates keep clear of.
+#[derive(Debug, Default)]
+pub(super) struct Taken {
+    /// Dice and arrows: told from what is seen of them.
+    drawn: Vec<Rect>,
+    /// Numbers and plates: of no use where they cannot be read.
+    read: Vec<Rect>,
+}
+
+impl Taken {
+    /// Dice with their number lie there.
+    pub(super) fn add_stack(&mut self, [dice, number]: [Rect; 2]) {
+        self.drawn.push(dice);
+        self.read.push(number);
+    }
+
+    /// An arrow lies there.
+    pub(super) fn add_arrow(&mut self, points: impl Iterator<Item = Rect>) {
+        self.drawn.extend(points);
+    }
+
+    /// A plate lies there.
+    pub(super) fn add_plate(&mut self, place: Rect) {
+        self.read.push(place);
+    }
+
+    /// Whether nothing lies there.
+    pub(super) fn is_free(&self, place: Rect) -> bool {
+        let mut all = self.drawn.iter().chain(&self.read);
+        all.all(|taken| taken.intersect(place).is_empty())
+    }
+}
+
 /// The nearest place to a wanted one where a plate covers nothing that is taken; where all is full, that which covers least. A
 /// plate that is about a region touches it, and lies rather not on another, nor far from where it is wanted.
 pub(super) fn free_place(
     chart: &Chart,
-    taken: &[Rect],
+    taken: &Taken,
     region: Option<Region>,
     wanted: Vec2,
     size: Vec2,
@@ -41,13 +74,17 @@ pub(super) fn free_place(
 }
 
 /// What it costs to cover what lies at a place.
-pub(super) fn covering(taken: &[Rect], place: Rect) -> f32 {
-    const COVERING: f32 = 8.0;
-    let covers = taken.iter().map(|taken| {
-        let shared = place.inflate(1.0).intersect(*taken);
-        shared.width() * shared.height()
-    });
-    COVERING * covers.sum::<f32>()
+pub(super) fn covering(taken: &Taken, place: Rect) -> f32 {
+    const DRAWN: f32 = 8.0;
+    const READ: f32 = 1000.0;
+    let covers = |taken: &[Rect]| -> f32 {
+        let shared = taken.iter().map(|taken| {
+            let shared = place.inflate(1.0).intersect(*taken);
+            shared.width() * shared.height()
+        });
+        shared.sum()
+    };
+    DRAWN * covers(&taken.drawn) + READ * covers(&taken.read)
 }
 
 /// What it costs that a plate lies on other regions than the one that it is about, or not on that at all.
@@ -55,7 +92,7 @@ fn astray(chart: &Chart, region: Region, place: Rect) -> f32 {
     // Of all that a plate covers, where every point that is looked at lies on another region.
     const ASTRAY: f32 = 0.9;
     // More than to cover whatever lies there.
-    const APART: f32 = 1e6;
+    const APART: f32 = 1e8;
     let mut others = 0.0;
     let mut is_apart = true;
     for point in looked_at(place) {
@@ -99,17 +136,50 @@ mod tests {
             let map = Arc::new(generate(MapSize::new(size).unwrap(), seed));
             let chart = Chart::new(map.clone(), Vec2::new(746.0, 596.0));
             for dice in [1, 4, 8] {
-                let lying = map.regions().flat_map(|region| chart.taken(region, dice));
-                let mut taken: Vec<Rect> = lying.collect();
+                let mut taken = Taken::default();
+                for region in map.regions() {
+                    taken.add_stack(chart.taken(region, dice));
+                }
                 for region in map.regions() {
                     let wanted = chart.stand(region) + Vec2::new(5.0, 20.0);
                     let plate = Vec2::new(56.0, 25.0);
                     let place = free_place(&chart, &taken, Some(region), wanted, plate);
                     let under = looked_at(place).map(|point| chart.region_at(point));
                     assert!(under.contains(&Some(region)), "{size}, {dice}: {region}");
-                    taken.push(place);
+                    taken.add_plate(place);
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_plates_of_the_neighbours_of_a_region_leave_one_another_and_numbers_to_be_read() {
+        let (mut plates, mut covered) = (0, 0);
+        for (size, seed) in [(12, 1), (18, 5), (30, 7), (30, 43)] {
+            let map = Arc::new(generate(MapSize::new(size).unwrap(), seed));
+            let chart = Chart::new(map.clone(), Vec2::new(746.0, 596.0));
+            let stack = |region: Region| chart.taken(region, 1 + (region.index() * 5 % 8) as u8);
+            let numbers: Vec<Rect> = map.regions().map(|region| stack(region)[1]).collect();
+            for picked in map.regions() {
+                let mut taken = Taken::default();
+                for region in map.regions() {
+                    taken.add_stack(stack(region));
+                }
+                let mut lying: Vec<Rect> = Vec::new();
+                for region in map.neighbours(picked).iter() {
+                    let wanted = chart.stand(region) + Vec2::new(5.0, 20.0);
+                    let plate = Vec2::new(56.0, 25.0);
+                    let place = free_place(&chart, &taken, Some(region), wanted, plate);
+                    let lies_under = |other: &Rect| !other.intersect(place).is_empty();
+                    assert!(!lying.iter().any(lies_under), "{size}: {picked}, {region}");
+                    covered += usize::from(numbers.iter().any(lies_under));
+                    plates += 1;
+                    lying.push(place);
+                    taken.add_plate(place);
+                }
+            }
+        }
+        assert!(plates > 100, "{plates}");
+        assert!(50 * covered <= plates, "{covered} of {plates}");
     }
 }

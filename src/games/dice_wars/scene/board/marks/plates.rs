@@ -13,7 +13,7 @@ use crate::{
         scene::{
             board::{Clash, Grown, LIKELY, NUMBER, spawn_number},
             chart::{ArrowInk, Shape, along, arrow_way, number_on},
-            figures::percent,
+            figures::{percent, region_number},
             study,
         },
     },
@@ -73,7 +73,7 @@ impl Artist<'_, '_, '_> {
         let way = self.arrow_way(from, to);
         let covers = way.iter().step_by(3).chain(way.last());
         let covers = covers.map(|point| Rect::from_center_size(*point, Vec2::splat(14.0)));
-        self.taken.borrow_mut().extend(covers);
+        self.taken.borrow_mut().add_arrow(covers);
     }
 
     /// A free place for a plate near a wanted one; from then on it is taken.
@@ -84,7 +84,7 @@ impl Artist<'_, '_, '_> {
     /// The same for a plate that is about a region.
     fn free_place_of(&self, region: Option<Region>, wanted: Vec2, size: Vec2) -> Rect {
         let place = free_place(&self.room.chart, &self.taken.borrow(), region, wanted, size);
-        self.taken.borrow_mut().push(place);
+        self.taken.borrow_mut().add_plate(place);
         place
     }
 
@@ -106,7 +106,7 @@ impl Artist<'_, '_, '_> {
             let place = number_on(&ways, index, NUMBER, |place| {
                 covering(&self.taken.borrow(), place)
             });
-            self.taken.borrow_mut().push(place);
+            self.taken.borrow_mut().add_plate(place);
             place
         };
         // Before the arrows: these are not to be kept clear of.
@@ -131,8 +131,7 @@ impl Artist<'_, '_, '_> {
             for dot in 0..count as usize {
                 let middle = start.lerp(end, (dot as f32 + 0.5) / count);
                 let place = Rect::from_center_size(middle, Vec2::splat(8.0));
-                let taken = self.taken.borrow();
-                if taken.iter().any(|taken| !taken.intersect(place).is_empty()) {
+                if !self.taken.borrow().is_free(place) {
                     continue;
                 }
                 parent.spawn((
@@ -293,7 +292,7 @@ impl Artist<'_, '_, '_> {
     fn region_number(&self, parent: &mut ChildSpawnerCommands, region: Region) {
         let (stand, scale) = (self.room.chart.stand(region), self.room.chart.scale());
         let middle = stand + Vec2::new(5.0 * scale, 8.0 * scale + 12.0);
-        let said = Localized::new("dice-region-number").with("region", region.index());
+        let said = Localized::new("dice-region-number").with("region", region_number(region));
         parent
             .spawn((
                 Name::new("Number of a region"),
@@ -337,8 +336,8 @@ impl Artist<'_, '_, '_> {
             let aside = if aside.y > 0.0 { aside } else { -aside };
             let odds = Odds::of(self.at().dice(from), self.at().dice(to));
             let said = Localized::new("dice-review-plate")
-                .with("from", from.index())
-                .with("to", to.index())
+                .with("from", region_number(from))
+                .with("to", region_number(to))
                 .with("odds", percent(odds));
             parent
                 .spawn((

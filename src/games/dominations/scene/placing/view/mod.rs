@@ -29,6 +29,7 @@ use crate::{
             plates::{reasons, spawn_reasons, spawn_total},
         },
     },
+    kit::{Cell, Seat},
     shell::{
         settings::{Hints, Settings},
         theme::{TextStyle, Tone},
@@ -36,6 +37,13 @@ use crate::{
     },
     table::Match,
 };
+
+/// How much it matters when a plate covers the domino in hand, or a cell that the plate tells of, or the castle: so many
+/// times as much as another tile of the kingdom.
+const ON_GHOST: f32 = 8.0;
+const ON_TOLD: f32 = 4.0;
+/// Of two places the nearer one is taken, unless so much more is covered there for each pixel of the way.
+const FAR: f32 = 20.0;
 
 /// Marks that go when the aim changes.
 #[derive(Component, Clone)]
@@ -110,9 +118,32 @@ fn show_aim(
     if settings.hints != Hints::All && aim.refusal.is_none() {
         return;
     }
-    let mut own = room.places[whose_turn.seat.map_or(0, crate::kit::Seat::index)].board;
+    let mut own = room.places[whose_turn.seat.map_or(0, Seat::index)].board;
     own.max.y = own.max.y.min(room.room.above_prospects());
-    let place = |width: f32, height: f32| plate_at(area, board.now.window(), own, width, height);
+    let of_cell = |cell: Cell| board.now.rect(cell, cell);
+    let tiles = placer.kingdom.tiles();
+    let tiles = tiles.map(|(cell, _)| (of_cell(cell), 1.0));
+    let grown = forecast.iter().flat_map(|forecast| &forecast.gain.domains);
+    let told = grown
+        .filter(|domain| domain.tells())
+        .flat_map(|domain| &domain.cells)
+        .map(|cell| (of_cell(*cell), ON_TOLD));
+    let covered: Vec<(Rect, f32)> = [(area, ON_GHOST), (of_cell(Cell::CASTLE), ON_TOLD)]
+        .into_iter()
+        .chain(tiles)
+        .chain(told)
+        .collect();
+    let place = |width: f32, height: f32| {
+        let size = Vec2::new(width, height);
+        let corner = plate_corner(area, board.now.window(), own, size, &covered);
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(corner.x),
+            top: px(corner.y),
+            min_width: px(width),
+            ..default()
+        }
+    };
     match (aim.refusal, forecast) {
         (Some(refusal), _) => {
             let node = place(190.0, 58.0);
@@ -148,33 +179,54 @@ fn show_aim(
     }
 }
 
-/// Where a plate of that size goes: left of the board where there is room, else above or below the ghost.
-fn plate_at(area: Rect, window: Rect, board: Rect, width: f32, height: f32) -> Node {
+/// Where a plate of that size goes: left or right of the cells drawn where there is room, else where it covers the least
+/// of what matters, near the ghost or in a corner of the board. `covered` tells how much each thing matters.
+fn plate_corner(
+    area: Rect,
+    window: Rect,
+    board: Rect,
+    size: Vec2,
+    covered: &[(Rect, f32)],
+) -> Vec2 {
     // Where there is a gutter it has room for the plate, with the strip between it and the left column.
     let board = Rect {
         min: board.min - Vec2::X * BESIDE,
         ..board
     };
-    let left = window.min.x - 7.0 - width;
-    let corner = if left >= board.min.x {
-        let left = (left - 5.0).max(board.min.x);
-        Vec2::new(left, area.center().y - height / 2.0)
-    } else if area.min.y - height - 12.0 >= board.min.y {
-        Vec2::new(area.center().x - width / 2.0, area.min.y - height - 12.0)
-    } else if area.max.x + width + 14.0 <= board.max.x {
-        Vec2::new(area.max.x + 14.0, area.center().y - height / 2.0)
-    } else {
-        Vec2::new(area.min.x - width - 14.0, area.center().y - height / 2.0)
-    };
-    let most = (board.max - Vec2::new(width, height)).max(board.min);
-    let corner = corner.clamp(board.min, most);
-    Node {
-        position_type: PositionType::Absolute,
-        left: px(corner.x),
-        top: px(corner.y),
-        min_width: px(width),
-        ..default()
+    let most = (board.max - size).max(board.min);
+    let within = |corner: Vec2| corner.clamp(board.min, most);
+    let middle = area.center() - size / 2.0;
+    let left = window.min.x - 7.0 - size.x;
+    if left >= board.min.x {
+        return within(Vec2::new(left - 5.0, middle.y));
     }
+    let right = window.max.x + 12.0;
+    if right <= most.x {
+        return within(Vec2::new(right, middle.y));
+    }
+    let near = [
+        Vec2::new(middle.x, area.min.y - size.y - 12.0),
+        Vec2::new(area.max.x + 14.0, middle.y),
+        Vec2::new(area.min.x - size.x - 14.0, middle.y),
+        Vec2::new(middle.x, area.max.y + 12.0),
+    ];
+    let corners = [
+        board.min,
+        Vec2::new(most.x, board.min.y),
+        Vec2::new(board.min.x, most.y),
+        most,
+    ];
+    let cost = |corner: Vec2| {
+        let plate = Rect::from_corners(corner, corner + size);
+        let hidden = covered.iter().map(|(thing, matters)| {
+            let both = plate.intersect(*thing).size();
+            both.x * both.y * matters
+        });
+        hidden.sum::<f32>() + FAR * corner.distance(middle)
+    };
+    let all = near.into_iter().chain(corners).map(within);
+    all.min_by(|one, other| cost(*one).total_cmp(&cost(*other)))
+        .unwrap_or(board.min)
 }
 
 /// What the domino would earn, as lines of a plate.
@@ -209,4 +261,57 @@ fn refusal_plate(node: Node, refusal: PlacementRefusal) -> impl Bundle {
             text(faults::reason(refusal), TextStyle::BodyBold, Tone::Cream)
         ],
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIDE: f32 = 93.0;
+    const SIZE: Vec2 = Vec2::new(116.0, 106.0);
+
+    /// The cells from one to another of a kingdom that fills its board, counted from the upper left.
+    fn cells(from: (f32, f32), to: (f32, f32)) -> Rect {
+        let corner = |(x, y): (f32, f32)| Vec2::new(308.0, 137.0) + Vec2::new(x, y) * SIDE;
+        Rect::from_corners(corner(from), corner(to) + SIDE)
+    }
+
+    fn plate(area: Rect, window: Rect, covered: &[(Rect, f32)]) -> Rect {
+        let board = Rect::new(304.0, 100.0, 786.0, 648.0);
+        let corner = plate_corner(area, window, board, SIZE, covered);
+        Rect::from_corners(corner, corner + SIZE)
+    }
+
+    #[test]
+    fn a_plate_hides_nothing_of_what_it_tells() {
+        let window = cells((0.0, 0.0), (4.0, 4.0));
+        let area = cells((1.0, 2.0), (2.0, 2.0));
+        let castle = cells((2.0, 1.0), (2.0, 1.0));
+        let mut covered = vec![(area, ON_GHOST), (castle, ON_TOLD)];
+        // All else is empty: it lies near, and not over the castle above.
+        let near = plate(area, window, &covered);
+        assert!(near.intersect(castle).is_empty() && near.intersect(area).is_empty());
+        assert!(near.center().distance(area.center()) < 200.0);
+        // A full kingdom: what it tells of lies above and below.
+        for (x, y) in (0..25).map(|cell| ((cell % 5) as f32, (cell / 5) as f32)) {
+            covered.push((cells((x, y), (x, y)), 1.0));
+        }
+        let told = [cells((1.0, 1.0), (3.0, 1.0)), cells((1.0, 3.0), (3.0, 3.0))];
+        covered.extend(told.map(|told| (told, ON_TOLD)));
+        let full = plate(area, window, &covered);
+        for thing in [area, castle, told[0], told[1]] {
+            assert!(full.intersect(thing).is_empty(), "{full:?} over {thing:?}");
+        }
+    }
+
+    #[test]
+    fn beside_the_cells_drawn_a_plate_hides_none_of_them() {
+        for (window, area) in [
+            (cells((2.0, 0.0), (4.0, 4.0)), cells((3.0, 2.0), (4.0, 2.0))),
+            (cells((0.0, 0.0), (2.0, 4.0)), cells((0.0, 2.0), (1.0, 2.0))),
+        ] {
+            let beside = plate(area, window, &[]);
+            assert!(beside.intersect(window).is_empty(), "{beside:?}");
+        }
+    }
 }

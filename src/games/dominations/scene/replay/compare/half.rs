@@ -68,7 +68,7 @@ fn heading(told: &Compared, index: usize) -> Localized {
 fn spawn_head(into: &mut ChildSpawnerCommands, told: &Compared, index: usize, choice: &Choice) {
     let what = told
         .shown(index)
-        .words(told.game, told.record.position(), told.seat);
+        .in_short(told.game, told.record.position(), told.seat);
     into.spawn((
         Name::new("Compared choice"),
         panel(Node {

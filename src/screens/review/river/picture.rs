@@ -1,15 +1,19 @@
-//! The river as pixels: a band for each seat, as broad as its chance, told apart by colour and by pattern. Pure.
+//! The river as pixels: a band for each seat, as broad as its chance, told apart by colour and by pattern.
 
-use bevy::prelude::*;
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
 
-use crate::play::review::Review;
+use crate::{play::review::Review, screens::seat_pattern::Pattern};
 
 /// So strongly a pattern lightens its band.
 const PATTERN: f32 = 0.28;
 
 /// Draws what is known of the chances, from the first move at the left edge to the last at the right one. What is not known
 /// yet is see-through. Four bytes a pixel, row by row; lengths of patterns are `scale` times as long.
-pub fn draw(review: &Review, colours: &[[u8; 3]], size: UVec2, scale: f32) -> Vec<u8> {
+pub fn draw(review: &Review, seats: &[([u8; 3], Pattern)], size: UVec2, scale: f32) -> Vec<u8> {
     let mut pixels = vec![0; (size.x * size.y * 4) as usize];
     let last = review.plies.max(1) as f32;
     for x in 0..size.x {
@@ -28,8 +32,7 @@ pub fn draw(review: &Review, colours: &[[u8; 3]], size: UVec2, scale: f32) -> Ve
             let colour = match on_edge {
                 true => [0xFD, 0xF6, 0xE3],
                 false => shade(
-                    colours[seat % colours.len()],
-                    seat,
+                    seats[seat % seats.len()],
                     x as f32 / scale,
                     y as f32 / scale,
                 ),
@@ -57,23 +60,33 @@ fn bands(review: &Review, moment: f32) -> Option<Vec<f32>> {
 }
 
 /// The colour of a seat's band at a place: lighter where its pattern is.
-fn shade(colour: [u8; 3], seat: usize, x: f32, y: f32) -> [u8; 3] {
-    let on = match seat % 4 {
-        0 => Vec2::new(x % 14.0 - 7.0, y % 14.0 - 7.0).length() <= 2.0,
-        1 => (x + y) % 12.0 < 3.0,
-        2 => (y + (x % 16.0 - 8.0).abs()) % 14.0 < 2.5,
-        _ => y % 12.0 < 2.5,
-    };
-    match on {
-        true => colour.map(|part| (f32::from(part) + (255.0 - f32::from(part)) * PATTERN) as u8),
-        false => colour,
-    }
+fn shade((colour, pattern): ([u8; 3], Pattern), x: f32, y: f32) -> [u8; 3] {
+    let share = PATTERN * pattern(x, y);
+    colour.map(|part| (f32::from(part) + (255.0 - f32::from(part)) * share) as u8)
+}
+
+/// An image of what was drawn.
+pub fn image(size: UVec2, pixels: Vec<u8>) -> Image {
+    Image::new(
+        Extent3d {
+            width: size.x,
+            height: size.y,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        pixels,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::review::{Column, Points};
+    use crate::{
+        play::review::{Column, Points},
+        screens::seat_pattern,
+    };
 
     fn column(chances: &[f64]) -> Column {
         Column {
@@ -115,7 +128,8 @@ mod tests {
         };
         let colours = [[200, 0, 0], [0, 0, 200]];
         let size = UVec2::new(81, 200);
-        let pixels = draw(&review, &colours, size, 1.0);
+        let seats = colours.map(|colour| (colour, seat_pattern::of("white")));
+        let pixels = draw(&review, &seats, size, 1.0);
         for (x, share) in [(0, 0.25), (20, 0.5), (40, 0.9), (30, 0.7)] {
             let counts = counted(&pixels, size, x, &colours);
             let told = counts[0] as f64 / f64::from(size.y);

@@ -1,22 +1,30 @@
 //! The bar below the board: what may be done now, in words, and the buttons that do it.
 
+mod announcers;
+mod showing;
+
 use bevy::{
     prelude::*,
     ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
-use super::{Due, Part, all_missed, due, open_pad};
+pub use showing::spawn_robots;
+
+use self::{
+    announcers::{all_have_passed, spawn_announcers, spawn_askers},
+    showing::{spawn_give_up, spawn_undo},
+};
+use super::{Due, Part, all_missed, due};
 use crate::{
     games::ricochet::{
-        rules::{Position, Ricochet, Robot, Stage},
+        rules::{Ricochet, Stage},
         scene::{
-            agreement::{GiveUp, asked, pass_key_for},
-            board::{BoardRoom, Hand, draw_robot},
+            agreement::{GiveUp, asked},
+            board::{BoardRoom, Hand},
             pad::{Pad, UsePad},
             phase::Phase,
             round::{Round, Rounds},
-            seat_keys::SeatKeys,
             setup::SheetAtTable,
             shortest::Shortest,
             table::{Deed, Dismiss, LookingBack, Missed, SeatsHere, way_looked_at},
@@ -30,27 +38,19 @@ use crate::{
         PacedElsewhere, Player, TableConduct,
         contest::LagsBehind,
         hand_bar::{HandBar, across_the_bar, spawn_task},
-        seat_art::{crest, crest_stem, seat_letter},
+        seat_art::{crest, seat_letter},
         together::Watches,
     },
     shell::{
-        audio::PlaySound,
-        locale::{Localized, SpokenName, Words},
-        theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{
-            ButtonSpec, FocusRing, HandCursor, Shortcut, Tip, at, button, icon_button, main_button,
-            name_words, panel, picture, rest_of_row, text, words,
-        },
+        locale::Localized,
+        theme::{TextStyle, Tone},
+        widgets::{Shortcut, at, button, icon_button, main_button, panel, text},
     },
-    table::{DealsLong, Hurry, Match, TakeBack},
+    table::{DealsLong, Match},
 };
 
 /// The most letters of a name in the second line.
 const NAME: usize = 14;
-
-/// How wide the button of a seat with its name is: the usual names have room. Narrower beside one that hurries.
-const NAMED: f32 = 160.0;
-const NAMED_BESIDE: f32 = 138.0;
 
 /// What is said at its left end.
 struct BarText {
@@ -194,9 +194,8 @@ pub(super) fn write(
                 bar.spawn(across_the_bar(12.0, 10.0)).with_children(|bar| {
                     if **phase == Phase::Between && missed.is_none() {
                         let round = rounds.now();
-                        let goal = played.game().goal(position);
                         let length = round.map_or(0, |round| {
-                            let found = goal.and_then(|goal| shortest.of(round.start, goal));
+                            let found = shortest.told(round, played, **phase);
                             way_looked_at(&looking, round, found).1.len()
                         });
                         spawn_transport(bar, &looking, length);
@@ -251,7 +250,7 @@ pub(super) fn write(
                             Some(typing) => spawn_saying(bar, typing.number),
                             None if pad.agreeing => {
                                 let asked = asked(played, &seats);
-                                spawn_seats(bar, &asked, &seats, keys, NAMED, Some(position));
+                                spawn_askers(bar, &asked, &seats, keys, position);
                             }
                             None => {
                                 spawn_announcers(bar, played, &people, &seats, keys, hurries);
@@ -287,20 +286,6 @@ fn shows_after(played: &Match<Ricochet>, next: Seat) -> Option<Seat> {
     let order = played.game().showing_order(played.position());
     let mut after = order.into_iter().skip_while(|seat| *seat != next);
     after.nth(1)
-}
-
-/// The people who can announce something.
-fn free(played: &Match<Ricochet>, people: &[Seat]) -> Vec<Seat> {
-    let awaited = played.awaits().seats();
-    let free = people.iter().filter(|seat| awaited.contains(**seat));
-    free.copied().collect()
-}
-
-/// Whether all people who can announce something have passed: only computer players look on.
-fn all_have_passed(played: &Match<Ricochet>, people: &[Seat]) -> bool {
-    let free = free(played, people);
-    let done = |seat: &Seat| played.position().passed.contains(*seat);
-    !free.is_empty() && free.iter().all(done)
 }
 
 /// What people are told while ways are looked for; the button that hurries the others on takes the room of the second line.
@@ -357,213 +342,6 @@ fn spawn_saying(bar: &mut ChildSpawnerCommands, number: Option<u8>) {
     ));
     if number.is_none() {
         say.insert(InteractionDisabled);
-    }
-}
-
-/// A button for each person who can announce; several have a crest and a key. Where `hurries` is a table, one for the others
-/// to say what they have found there.
-fn spawn_announcers(
-    bar: &mut ChildSpawnerCommands,
-    played: &Match<Ricochet>,
-    people: &[Seat],
-    seats: &SeatsHere,
-    keys: &SeatKeys,
-    hurries: Option<Entity>,
-) {
-    let free = free(played, people);
-    if let Some(table) = hurries {
-        let sign = "chevrons_right";
-        let named = free.len() <= WITH_NAMES;
-        let spec = match named {
-            true => button("table-hurry").icon(sign),
-            false => icon_button(sign, "table-hurry"),
-        };
-        let mut hurry = bar.spawn((
-            spec.build(),
-            observe(move |_: On<Activate>, mut commands: Commands| {
-                commands.trigger(Hurry { table });
-            }),
-        ));
-        if !named {
-            hurry.insert(Tip("table-hurry".into()));
-        }
-    }
-    if let [only] = free[..] {
-        bar.spawn((
-            main_button("ricochet-announce-none")
-                .key(KeyCode::Enter)
-                .build(),
-            observe(open_pad(only)),
-        ));
-        return;
-    }
-    let named = match hurries {
-        Some(_) => NAMED_BESIDE,
-        None => NAMED,
-    };
-    spawn_seats(bar, &free, seats, keys, named, None);
-}
-
-/// A button for each of these seats: to announce, or to agree that there is nothing. One with a name is so wide.
-fn spawn_seats(
-    bar: &mut ChildSpawnerCommands,
-    those: &[Seat],
-    seats: &SeatsHere,
-    keys: &SeatKeys,
-    width_named: f32,
-    agreeing: Option<&Position>,
-) {
-    let named = those.len() <= WITH_NAMES;
-    for &seat in those {
-        let width = match named {
-            true => width_named,
-            false => (340.0 / those.len() as f32 - 8.0).clamp(40.0, 76.0),
-        };
-        let key = match agreeing {
-            Some(at) => pass_key_for(at, seat),
-            None => "ricochet-announce-for",
-        };
-        let spoken = Localized::new(key).with("name", seats.name(seat));
-        // Who means to announce is not to pass: it does not look the same.
-        let (look, ink) = match agreeing {
-            Some(_) => (button(Words::plain("")), Tone::InkLine),
-            None => (main_button(Words::plain("")), Tone::OnAccent),
-        };
-        bar.spawn((seat_button(look, width, spoken), observe(open_pad(seat))))
-            .with_children(|inside| {
-                let crested = named || those.len() <= CRESTED;
-                if crested {
-                    let stem = crest_stem(seats.colour(seat));
-                    inside.spawn(picture(stem, Vec2::splat(28.0)));
-                }
-                if named {
-                    inside
-                        .spawn((
-                            Node {
-                                margin: UiRect::left(px(INSIDE)),
-                                ..rest_of_row()
-                            },
-                            Pickable::IGNORE,
-                        ))
-                        .with_child(name_words(seats.name(seat), TextStyle::Button, ink));
-                }
-                spawn_cap(inside, keys.of(seat), ink, crested);
-            });
-    }
-}
-
-/// So many buttons of seats have room for their names.
-const WITH_NAMES: usize = 2;
-/// So many of them without names have room for a crest.
-const CRESTED: usize = 4;
-/// Between what stands in such a button.
-const INSIDE: f32 = 8.0;
-
-/// The button of a seat. What stands in it keeps itself apart: a gap of the button would lie beside its own face as well.
-fn seat_button(look: ButtonSpec, width: f32, spoken: impl Into<Words>) -> impl Bundle {
-    look.spoken(spoken)
-        .width(width)
-        .node(|node| node.padding = UiRect::horizontal(px(6)))
-        .build()
-}
-
-/// The key of a seat, alone in its button or `after` something else.
-fn spawn_cap(inside: &mut ChildSpawnerCommands, letter: char, ink: Tone, after: bool) {
-    inside
-        .spawn((
-            Name::new("Key of the seat"),
-            Node {
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(4)),
-                padding: UiRect::horizontal(px(6)),
-                margin: UiRect::left(px(if after { INSIDE } else { 0.0 })),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            ThemedBackground(Tone::KeyCap),
-            ThemedBorder(ink),
-            Pickable::IGNORE,
-        ))
-        .with_child(words(letter.to_string(), TextStyle::KeyCap, ink));
-}
-
-/// The four robots, to pick one.
-pub fn spawn_robots(bar: &mut ChildSpawnerCommands, hand: &Hand) {
-    for robot in Robot::ALL {
-        let picked = hand.picked == Some(robot);
-        bar.spawn((
-            Name::new("Robot button"),
-            bevy::ui_widgets::Button,
-            FocusRing,
-            HandCursor::default(),
-            SpokenName(Words::Key(Localized::new(colour_key(robot)))),
-            Node {
-                width: px(46),
-                height: px(46),
-                border: px(if picked { 3.0 } else { 1.5 }).all(),
-                border_radius: BorderRadius::all(px(8)),
-                flex_shrink: 0.0,
-                margin: UiRect::right(px(-6)),
-                ..default()
-            },
-            ThemedBackground(if picked { Tone::Field } else { Tone::Row }),
-            ThemedBorder(if picked { Tone::WinnerEdge } else { Tone::Edge }),
-            observe(
-                move |_: On<Activate>, mut hand: ResMut<Hand>, mut commands: Commands| {
-                    hand.pick(Some(robot));
-                    commands.trigger(PlaySound("ricochet_pick"));
-                },
-            ),
-        ))
-        .with_children(|place| {
-            let inset = if picked { 0.5 } else { 2.0 };
-            draw_robot(place, robot, Vec2::splat(inset), 39.0);
-        });
-    }
-}
-
-/// To give the way up: it asks, and a second press does it.
-fn spawn_give_up(bar: &mut ChildSpawnerCommands, asked: bool) {
-    let spec = match asked {
-        true => main_button("ricochet-give-up"),
-        false => button("ricochet-give-up"),
-    };
-    bar.spawn((
-        spec.icon("flag")
-            .style(TextStyle::CaptionBold)
-            .node(|node| node.padding = UiRect::horizontal(px(8)))
-            .build(),
-        Tip("ricochet-give-up-showing".into()),
-        observe(|_: On<Activate>, mut commands: Commands| {
-            commands.trigger(GiveUp::Ask);
-        }),
-    ));
-}
-
-/// To take a slide back; where that is counted, it says how often it still can be.
-fn spawn_undo(bar: &mut ChildSpawnerCommands, table: Entity, steps: usize, left: Option<u8>) {
-    let name: Words = match left {
-        Some(left) => Localized::new("ricochet-undo-left")
-            .with("count", u32::from(left))
-            .into(),
-        None => "ricochet-undo".into(),
-    };
-    let spec = match left {
-        Some(left) => button(Words::plain(left.to_string()))
-            .icon("undo")
-            .spoken(name.clone())
-            .node(|node| node.padding = UiRect::horizontal(px(8))),
-        None => icon_button("undo", name.clone()),
-    };
-    let mut undo = bar.spawn((
-        spec.node(|node| node.margin = UiRect::left(px(6))).build(),
-        Tip(name),
-        observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.trigger(TakeBack { table });
-        }),
-    ));
-    if steps == 0 {
-        undo.insert(InteractionDisabled);
     }
 }
 
@@ -631,100 +409,4 @@ pub fn spawn_transport(bar: &mut ChildSpawnerCommands, looking: &LookingBack, le
             ),
         ],
     ));
-}
-
-#[cfg(test)]
-mod tests {
-    use bevy::ecs::system::RunSystemOnce as _;
-
-    use super::*;
-    use crate::{
-        games::ricochet::{
-            rules::{BoardKind, BoardNumber, Move, Rules, generator},
-            scene::board::{Arrangement, LayoutSpec, layout::DESIGN},
-        },
-        kit::{Actor, Dealer, Record},
-        shell::{
-            screens::Screen,
-            testing::{frames, middle, run_until, shell, speak},
-        },
-    };
-
-    /// A first tile for which so many people have passed, beside a computer player.
-    fn all_passed(people: &[Seat]) -> Match<Ricochet> {
-        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
-        let game = Ricochet::new(Rules::default(), people.len() + 1, layout).unwrap();
-        let mut record = Record::new(game);
-        let turned = Dealer { seed: 1 }.deal(&record);
-        record.play(Actor::Chance, turned).unwrap();
-        for &seat in people {
-            record.play(Actor::Seat(seat), Move::Pass).unwrap();
-        }
-        Match::resume(record)
-    }
-
-    #[test]
-    fn what_can_be_announced_has_room_beside_the_button_that_hurries_the_others_on() {
-        let mut app = shell();
-        run_until(&mut app, Screen::Title);
-        let room = LayoutSpec {
-            size: DESIGN,
-            arrangement: Arrangement::Playing,
-            named: false,
-        };
-        for count in [2, 4, 7] {
-            let people: Vec<Seat> = Seat::first(count).collect();
-            let played = all_passed(&people);
-            assert!(all_have_passed(&played, &people));
-            let table = app.world_mut().spawn_empty().id();
-            let place = app.world_mut().spawn(at(room.bar())).id();
-            let spawn = move |seats: SeatsHere, mut commands: Commands| {
-                commands.entity(place).with_children(|place| {
-                    let mut bar = place.spawn(across_the_bar(12.0, 10.0));
-                    bar.with_children(|bar| {
-                        let said = to_announce(&played, &people, true);
-                        spawn_task(bar, &said.what, said.more.as_ref());
-                        let keys = SeatKeys::default();
-                        spawn_announcers(bar, &played, &people, &seats, &keys, Some(table));
-                    });
-                });
-            };
-            app.world_mut().run_system_once(spawn).unwrap();
-            for language in ["en", "fr"] {
-                speak(&mut app, language);
-                frames(&mut app, 12);
-                let world = app.world_mut();
-                let mut nodes = world.query::<(&Name, &ComputedNode)>();
-                let mut nodes = nodes.iter(world);
-                let task = nodes.find(|(name, _)| name.as_str() == "Task");
-                let (_, task) = task.unwrap();
-                let high = task.size().y * task.inverse_scale_factor();
-                let most = room.bar().height() - 8.0;
-                assert!(high > 0.0 && high <= most, "{count}, {language}: {high}");
-            }
-            app.world_mut().despawn(place);
-        }
-    }
-
-    #[test]
-    fn the_key_of_a_seat_stands_in_the_middle_of_a_button_that_it_has_for_itself() {
-        let mut app = shell();
-        run_until(&mut app, Screen::Title);
-        let spoken = Localized::new("ricochet-announce-none");
-        let button = seat_button(button(Words::plain("")), 40.0, spoken);
-        let place = at(Rect::new(100.0, 100.0, 200.0, 160.0));
-        let place = app.world_mut().spawn(place).id();
-        let button = app.world_mut().spawn((button, ChildOf(place))).id();
-        app.world_mut()
-            .commands()
-            .entity(button)
-            .with_children(|inside| spawn_cap(inside, 'A', Tone::InkLine, false));
-        app.world_mut().flush();
-        frames(&mut app, 6);
-        let children = app.world().get::<Children>(button).unwrap();
-        // Before it stands the button's own face, in which there is nothing.
-        let cap = *children.last().unwrap();
-        let off = middle(&app, cap).x - middle(&app, button).x;
-        assert!(off.abs() <= 1.0, "{off}");
-    }
 }
