@@ -283,7 +283,9 @@ fn answer<G: Game>(
         if let Some(insight) = thinks.report.take() {
             considers.insight = insight;
         }
-        if pace.held {
+        // Whether what has just come about holds the table is known from the next picture on.
+        let is_new = thinks.is_added() && !pace.at_least.is_zero();
+        if pace.held || is_new {
             continue;
         }
         thinks.waited += time.delta();
@@ -319,7 +321,7 @@ fn answer<G: Game>(
 mod tests {
     use std::sync::{Mutex, atomic::AtomicUsize};
 
-    use bevy::ecs::system::RunSystemOnce as _;
+    use bevy::{ecs::system::RunSystemOnce as _, time::TimeUpdateStrategy};
 
     use super::*;
     use crate::{games::conquest::rules::Conquest, table};
@@ -366,6 +368,46 @@ mod tests {
             std::thread::sleep(Duration::from_millis(1));
         }
         panic!("it has not moved");
+    }
+
+    #[test]
+    fn what_has_just_come_about_is_seen_before_the_next_move_however_slow_pictures_are() {
+        let mut app = App::new();
+        let slow = TimeUpdateStrategy::ManualDuration(Duration::from_secs(1));
+        app.add_plugins((MinimalPlugins, table::plugin::<Conquest>))
+            .insert_resource(slow);
+        for _ in 0..20 {
+            let table = app.world_mut().spawn(Match::new(Conquest::default())).id();
+            let pace = |app: &mut App, held| {
+                let mut pace = app.world_mut().get_mut::<Pace>(table).unwrap();
+                pace.held = held;
+                pace.at_least = Duration::from_millis(10);
+            };
+            pace(&mut app, false);
+            app.update();
+            let opponent = Opponent::<Conquest>::waiting(|thought| {
+                let mut moves = Vec::new();
+                let record = &thought.record;
+                let game = record.game();
+                game.moves(record.position(), thought.seat, &mut moves);
+                Answer::Move(moves[0])
+            });
+            app.world_mut()
+                .spawn((SitsAt(Seat::new(0)), AtTable(table), opponent));
+            app.update();
+            // What happened in that picture holds the table.
+            pace(&mut app, true);
+            for _ in 0..3 {
+                app.update();
+            }
+            let ply = |app: &App| app.world().get::<Match<Conquest>>(table).unwrap().ply();
+            assert_eq!(ply(&app), 0);
+            pace(&mut app, false);
+            while ply(&app) == 0 {
+                app.update();
+            }
+            app.world_mut().despawn(table);
+        }
     }
 
     #[test]

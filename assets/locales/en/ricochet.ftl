@@ -127,7 +127,7 @@ ricochet-way-shortest = Shortest
 ricochet-last-tiles = Last tiles
 ricochet-log-shortest = { $moves }, the shortest
 ricochet-log-over = { $moves }, { $over } over the shortest
-ricochet-log-nobody = nobody; { $moves } do it
+ricochet-log-nobody = nobody; { $moves } would do
 ricochet-log-back = nobody
 
 # What a seat does.

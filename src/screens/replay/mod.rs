@@ -66,13 +66,13 @@ pub struct FromReview;
 /// Asks the replay on the screen to go to another stop.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seek {
-    /// To the first stop.
+    /// To the first stop of the round.
     First,
     /// To the stop before.
     Back,
     /// To the stop after.
     Forward,
-    /// To the last stop.
+    /// To its last one.
     Last,
     /// To the turn before.
     TurnBack,
@@ -125,11 +125,12 @@ fn go<G: Shown>(
     // Whoever steers faster than moments are shown goes on from the one that is still to come.
     let made = heads_for.map_or(shown, |heads_for| heads_for.0);
     let now = course.at(made);
+    let (first, last) = course.round(course.stops[now].round);
     let to = match *go {
-        Seek::First => 0,
+        Seek::First => first,
         Seek::Back => now.saturating_sub(1),
         Seek::Forward => (now + 1).min(course.last()),
-        Seek::Last => course.last(),
+        Seek::Last => last,
         Seek::TurnBack => course.turn_from(now, false),
         Seek::TurnForward => course.turn_from(now, true),
         Seek::To(stop) => stop.min(course.last()),

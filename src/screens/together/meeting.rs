@@ -139,6 +139,22 @@ impl Meeting {
 
     /// What is left of the time of whoever is awaited alone, where that is limited.
     pub fn time_left(&self, awaited: SeatSet) -> Option<Duration> {
+        let left = self.until_time_is_up(awaited)?;
+        Some(self.move_limit().map_or(left, |limit| left.min(limit)))
+    }
+
+    /// Whether the time for a move runs for whoever is awaited alone: it does not yet while what came before it is seen.
+    pub fn move_time_runs(&self, awaited: SeatSet) -> bool {
+        let both = self.until_time_is_up(awaited).zip(self.move_limit());
+        both.is_some_and(|(left, limit)| left < limit)
+    }
+
+    fn move_limit(&self) -> Option<Duration> {
+        let limit = self.table.as_ref()?.terms.move_ms?;
+        Some(Duration::from_millis(limit))
+    }
+
+    fn until_time_is_up(&self, awaited: SeatSet) -> Option<Duration> {
         let seat = awaited.iter().next().filter(|_| awaited.len() == 1)?;
         let (told, heard) = self.clocks.as_ref()?;
         let left = Duration::from_millis((*told.left_ms.get(seat.index())?)?);
@@ -732,6 +748,30 @@ mod tests {
     }
 
     #[test]
+    fn the_time_for_a_move_runs_once_what_came_before_it_has_been_seen() {
+        let mut app = listening();
+        let mut meeting = Meeting::default();
+        let first = SeatSet::only(Seat::new(0));
+        for (left, runs) in [(42_000, false), (29_000, true)] {
+            let mut told = table(["Ada", "Bo", ""], 1);
+            if let Told::Table { clocks, table, .. } = &mut told {
+                table.terms.move_ms = Some(30_000);
+                *clocks = Some(Clocks {
+                    clock_ms: 0,
+                    pace: 1.0,
+                    stands: false,
+                    left_ms: vec![Some(left), None],
+                    match_left_ms: Vec::new(),
+                });
+            }
+            meeting.take(&told, Instant::now(), &mut app.world_mut().commands());
+            assert_eq!(meeting.move_time_runs(first), runs);
+            let most = Duration::from_millis(left.min(30_000));
+            assert!(meeting.time_left(first).is_some_and(|left| left <= most));
+        }
+    }
+
+    #[test]
     fn the_table_tells_between_the_lines_who_comes_and_goes() {
         let mut app = listening();
         let mut meeting = Meeting::default();
@@ -741,10 +781,10 @@ mod tests {
         assert!(meeting.news.is_empty(), "{:?}", meeting.news);
         hears(&mut app, &mut meeting, ["Ada", "Bo", ""], 0);
         let has_come = (0, line("net-has-come", "Bo"));
-        assert_eq!(meeting.news, [has_come.clone()]);
+        assert_eq!(meeting.news, std::slice::from_ref(&has_come));
         // On another chair one is no other.
         hears(&mut app, &mut meeting, ["Ada", "", "Bo"], 0);
-        assert_eq!(meeting.news, [has_come.clone()]);
+        assert_eq!(meeting.news, std::slice::from_ref(&has_come));
         let said = Said {
             chair: 2,
             name: "Bo".to_owned(),
@@ -762,7 +802,7 @@ mod tests {
             table.spectators.push("Bo".to_owned());
         }
         take(&mut meeting, watches);
-        assert_eq!(meeting.news, [has_come.clone()]);
+        assert_eq!(meeting.news, std::slice::from_ref(&has_come));
         take(&mut meeting, table(["Ada", "", ""], 0));
         let has_gone = (1, line("net-has-gone", "Bo"));
         assert_eq!(meeting.news, [has_come, has_gone.clone()]);

@@ -28,6 +28,11 @@ use crate::{
 const SHARE: u32 = 20;
 /// So long everybody needs to follow one of several moves in a row.
 const FOLLOWED: Duration = Duration::from_millis(750);
+/// So many moves whoever is to move has seen at once; for each more there is so long until the time for an answer begins, but no
+/// longer than that.
+const SEEN_AT_ONCE: usize = 4;
+const SEEN: Duration = Duration::from_millis(1500);
+const MOST_SEEN: Duration = Duration::from_secs(60);
 
 /// A match that is played.
 pub(super) struct Play<G: Playable> {
@@ -59,7 +64,7 @@ pub(super) struct Play<G: Playable> {
     /// Since when it stands still.
     stands_since: Option<Duration>,
     dealing: bool,
-    /// Since when each seat is awaited.
+    /// Since when each seat is awaited, or from when on its time counts.
     asked_at: Vec<Option<Duration>>,
     /// How long each seat has for the rest of the match.
     pub banks: Vec<Option<Duration>>,
@@ -332,15 +337,25 @@ impl<G: Playable> Play<G> {
         Ok(())
     }
 
+    /// How long whoever sits there needs to see what came about since they have moved: their time begins after that.
+    fn follows_for(&self, seat: Seat) -> Duration {
+        if G::SIMULTANEOUS || self.computers[seat.index()].is_some() {
+            return Duration::ZERO;
+        }
+        let own = |ply: &usize, by: Actor| by == Actor::Seat(seat) && !self.stood_in.contains(ply);
+        let actors = self.record.record.actors().iter().enumerate().rev();
+        let others = actors.take_while(|(ply, by)| !own(ply, **by)).count();
+        (SEEN * others.saturating_sub(SEEN_AT_ONCE) as u32).min(MOST_SEEN)
+    }
+
     fn follow_who_is_awaited(&mut self, now: Duration) {
         let awaited = self.awaits().seats();
-        for (seat, asked) in Seat::ALL.into_iter().zip(&mut self.asked_at) {
-            match awaited.contains(seat) {
-                true => {
-                    asked.get_or_insert(now);
-                }
-                false => *asked = None,
-            }
+        for seat in Seat::first(self.asked_at.len()) {
+            let asked = match awaited.contains(seat) {
+                true => self.asked_at[seat.index()].or_else(|| Some(now + self.follows_for(seat))),
+                false => None,
+            };
+            self.asked_at[seat.index()] = asked;
         }
     }
 

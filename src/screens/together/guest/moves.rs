@@ -13,16 +13,17 @@ use super::Guest;
 use crate::{
     kit::{Actor, Seat},
     play::network::{Client, Unconfirmed},
-    screens::{Shown, pace::PaceSystems},
+    screens::{Shown, motion::EndMotion, pace::PaceSystems},
     shell::{
         screens::{GameScreen, Screen},
         toasts::{Notice, Past, Severity},
     },
-    table::{Confirm, Deal, GoBack, Match, Pace, TakeBack, Waker},
+    table::{Confirm, Deal, GoBack, GoOn, Match, Pace, TakeBack, Waker},
 };
 
-/// What was missed comes so many times as fast.
+/// What was missed comes so many times as fast, where it is more than so many moves.
 const CATCHES_UP: u32 = 4;
+const CLOSE: usize = 2;
 /// So long before its time is up a move that waits to be confirmed is told: it has to be at the host by then.
 const IN_TIME: Duration = Duration::from_secs(1);
 
@@ -138,15 +139,30 @@ fn follow<G: Shown>(
         follows.rested = Duration::ZERO;
         return;
     };
+    // Its time runs: whoever is to decide sees what there is to decide.
+    let (awaited_there, acts) = joined.feed.look(|told| {
+        let told = &told.record;
+        let acts = told.acts().zip(told.times()).skip(made_here);
+        let acts: Vec<_> = acts.map(|((by, made), &at)| (by, made, at)).collect();
+        (told.awaits().seats(), acts)
+    });
+    let is_own_there = joined.seats.iter().any(|seat| awaited_there.contains(seat));
+    if is_own_there && acts.len() > CLOSE && meeting.move_time_runs(awaited_there) {
+        follows.rested = Duration::ZERO;
+        commands.trigger(EndMotion);
+        commands.trigger(GoOn::<G> { table, acts });
+        return;
+    }
     // Where all race for it, what chance brings comes to all at once: nobody looks back any longer.
     let races = G::SIMULTANEOUS && played.acts().any(|(by, _)| by != Actor::Chance);
     let is_ready = races || by != Actor::Chance || follows.deal == Some(made_here);
     if pace.held || !is_ready {
         return;
     }
-    let hurry = match ahead - made_here {
-        0..=2 => 1,
-        _ => CATCHES_UP,
+    let hurry = if ahead - made_here > CLOSE {
+        CATCHES_UP
+    } else {
+        1
     };
     if by != Actor::Chance && follows.rested < pace.at_least / hurry {
         follows.rested += time.delta();

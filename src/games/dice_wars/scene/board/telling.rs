@@ -309,12 +309,15 @@ fn tell_on(
             lands.any(|(shown, ahead, _)| !shows_at_once(shown, ahead, &room.chart, &owners))
         })
     };
+    let is_behind = is_painting && !is_replayed && is_unpainted(&seen.position(played));
     let paints = match seen.telling {
         Some(Telling::Reason) => is_painting,
         Some(Telling::Verdict) => is_unpainted(played.position()),
-        Some(_) => false,
+        // What was conquered before is seen first.
+        Some(Telling::Tumbling | Telling::Settling) => is_behind,
+        Some(Telling::Growth) => false,
         None if seen.held.is_some() => is_unpainted(played.position()),
-        None => is_painting && !is_replayed && is_unpainted(&seen.position(played)),
+        None => is_behind,
     };
     if paints && !flies {
         // The table rests no sooner than the map shows it.

@@ -215,7 +215,7 @@ pub(super) fn write(
         return Ok(());
     };
     let seat = &seated.0;
-    let points = position.running_score(shown).domains;
+    let points = position.round_points(shown);
     let placer = placer(played).filter(|_| phase == Phase::Placing);
     let held = placer.as_ref().map(|placer| placer.domino);
     let places = placer

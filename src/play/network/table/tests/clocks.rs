@@ -99,10 +99,12 @@ fn whose_time_is_up_has_all_attacks_of_the_turn_made_and_it_ended() {
     let next = room.play().record.record.position().mover();
     assert_ne!(next, first, "the turn is over");
     assert!(!room.play().stands_in(first));
-    // The other one has as long for a move as anybody.
+    // The other one has as long for a move as anybody, once all of that has been seen.
     let clocks = room.play().clocks(room.now, &room.table.setting);
     let left: Vec<u64> = clocks.left_ms.into_iter().flatten().collect();
-    assert!(left[0] > 28_000, "{left:?}");
+    let seen = 1500 * room.play().ply().saturating_sub(4) as u64;
+    let most = 30_000 + seen.min(60_000);
+    assert!((most - 2_000..=most).contains(&left[0]), "{left:?}, {seen}");
 }
 
 #[test]

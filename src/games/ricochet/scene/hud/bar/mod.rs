@@ -198,7 +198,11 @@ pub(super) fn write(
                             let found = shortest.told(round, played, **phase);
                             way_looked_at(&looking, round, found).1.len()
                         });
-                        spawn_transport(bar, &looking, length);
+                        match length {
+                            // Nobody has shown a way.
+                            0 => spawn_task(bar, &fate(position).into(), None),
+                            _ => spawn_transport(bar, &looking, length),
+                        }
                         let over = played.awaits().is_over();
                         let (label, deed) = match (over, elsewhere, deals_long) {
                             (true, ..) => ("library-results", Deed::ShowResults),
