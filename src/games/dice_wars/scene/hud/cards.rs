@@ -31,10 +31,10 @@ use crate::{
 const CROWN: f32 = 18.0;
 /// The middles of the columns of figures on a card, of a card so wide; what they are called stands over the first card.
 const COLUMNS: [(f32, &str); 4] = [
-    (33.0, "dice-regions"),
-    (86.0, "dice-dice"),
-    (136.0, "dice-stock-word"),
-    (187.0, "dice-income"),
+    (31.0, "dice-regions"),
+    (81.0, "dice-dice"),
+    (130.0, "dice-stock-word"),
+    (180.0, "dice-income"),
 ];
 const COLUMNS_WIDTH: f32 = 212.0;
 /// A card as high as this has room for larger signs.
