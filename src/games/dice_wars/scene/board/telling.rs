@@ -313,11 +313,10 @@ fn tell_on(
     let paints = match seen.telling {
         Some(Telling::Reason) => is_painting,
         Some(Telling::Verdict) => is_unpainted(played.position()),
-        // What was conquered before is seen first.
-        Some(Telling::Tumbling | Telling::Settling) => is_behind,
         Some(Telling::Growth) => false,
         None if seen.held.is_some() => is_unpainted(played.position()),
-        None => is_behind,
+        // What was conquered before is seen first.
+        Some(Telling::Tumbling | Telling::Settling) | None => is_behind,
     };
     if paints && !flies {
         // The table rests no sooner than the map shows it.
