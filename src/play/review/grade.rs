@@ -1,4 +1,4 @@
-//! What a decision lost, as a grade and as accuracy.
+//! What decisions lost: each as a grade, all of a seat as accuracy.
 
 use serde::{Deserialize, Serialize};
 
@@ -57,9 +57,12 @@ impl Grade {
     }
 }
 
-/// How accurate a decision was that lost so much, in per cent: 100 where nothing was lost, 0 from about 80 points on.
-pub fn accuracy_of(loss: Points) -> f64 {
-    (103.17 * (-0.0435 * loss.get()).exp() - 3.17).clamp(0.0, 100.0)
+/// How accurate decisions are that lose so many points on average in a match of so many seats, in per cent: 100 where nothing
+/// is lost. The more seats there are, the less of the chance of one of them depends on a decision, so that seats count.
+pub fn accuracy_of(mean_loss: f64, seats: usize) -> f64 {
+    // Of the mean loss, and not a mean over the accuracies of single decisions: most of these lose next to nothing, so that
+    // such a mean would hardly tell players apart.
+    100.0 * (-0.05 * seats as f64 * mean_loss).exp()
 }
 
 #[cfg(test)]
@@ -90,10 +93,19 @@ mod tests {
     }
 
     #[test]
-    fn accuracy_falls_from_100_to_0() {
-        let of = |loss: f64| accuracy_of(Points::new(loss));
-        assert!((of(0.0) - 100.0).abs() < 1e-9);
-        assert!((of(12.5) - 56.7).abs() < 0.1, "{}", of(12.5));
-        assert_eq!(of(100.0), 0.0);
+    fn accuracy_falls_from_100_the_sooner_the_more_seats_there_are() {
+        for seats in 2..=8 {
+            assert_eq!(accuracy_of(0.0, seats), 100.0);
+            assert!((0.0..1.0).contains(&accuracy_of(100.0, seats)), "{seats}");
+        }
+        for (mean_loss, seats, expected) in [
+            (0.5, 2, 95.12),
+            (2.0, 2, 81.87),
+            (2.0, 4, 67.03),
+            (10.0, 2, 36.79),
+        ] {
+            let found = accuracy_of(mean_loss, seats);
+            assert!((found - expected).abs() < 0.01, "{found}, {expected}");
+        }
     }
 }

@@ -68,21 +68,18 @@ impl Review {
 
     /// How accurately a seat has decided, in per cent; none where it had nothing to choose.
     pub fn accuracy(&self, seat: usize) -> Option<f64> {
-        self.mean_of_losses(seat, accuracy_of)
+        let mean_loss = self.mean_loss(seat)?;
+        Some(accuracy_of(mean_loss, self.seats))
     }
 
     /// How many points of win chance a decision of a seat lost on average; none where it had nothing to choose.
     pub fn mean_loss(&self, seat: usize) -> Option<f64> {
-        self.mean_of_losses(seat, Points::get)
-    }
-
-    fn mean_of_losses(&self, seat: usize, told: impl Fn(Points) -> f64) -> Option<f64> {
         let graded = self
             .of_seat(seat)
             .filter(|decision| decision.grade.is_some());
-        let each: Vec<f64> = graded.map(|decision| told(decision.loss)).collect();
-        let count = each.len();
-        (count > 0).then(|| each.into_iter().sum::<f64>() / count as f64)
+        let losses: Vec<Points> = graded.map(|decision| decision.loss).collect();
+        let sum: Points = losses.iter().copied().sum();
+        (!losses.is_empty()).then(|| sum.get() / losses.len() as f64)
     }
 
     /// A seat's decisions.

@@ -214,6 +214,23 @@ fn where_chances_are_those_of_best_play_own_moves_bring_what_they_lost() {
 }
 
 #[test]
+fn accuracy_is_of_the_mean_loss_of_what_could_be_chosen_and_of_the_seats() {
+    let mut review = told(&[(None, 50.0)]);
+    let forced = Decision {
+        grade: None,
+        ..lost(4, 0, 0.0)
+    };
+    review.decisions = vec![lost(0, 0, 3.0), lost(2, 0, 1.0), forced];
+    let rounded = |review: &Review| review.accuracy(0).map(|found| (found * 100.0).round());
+    assert_eq!(review.mean_loss(0), Some(2.0));
+    assert_eq!(rounded(&review), Some(8187.0));
+    // Another who decided nothing has none.
+    assert_eq!((review.mean_loss(1), review.accuracy(1)), (None, None));
+    review.seats = 4;
+    assert_eq!(rounded(&review), Some(6703.0));
+}
+
+#[test]
 fn a_review_that_was_kept_without_a_word_of_best_play_is_not_of_it() {
     let mut review = told(&[(None, 50.0)]);
     review.best_play = true;

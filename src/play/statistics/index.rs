@@ -25,7 +25,7 @@ use crate::{
 
 /// The first line of an index. With another number in it nothing of the index is believed: raise it whenever summaries come
 /// out otherwise.
-const HEAD: &str = "dominations-statistics 2";
+const HEAD: &str = "dominations-statistics 3";
 /// How many records of a file are replayed at once.
 const AT_ONCE: usize = 1024;
 /// The longest that a review may be, in bytes.
