@@ -56,9 +56,12 @@ impl Games {
         }
     }
 
-    /// Whether it holds in all of them.
-    pub const fn are_all(&self) -> bool {
-        matches!(self, Self::All)
+    /// In how many of them it holds; all of them are more than any that are named.
+    pub const fn count(&self) -> usize {
+        match self {
+            Self::All => usize::MAX,
+            Self::Some(games) => games.len(),
+        }
     }
 
     fn join(&mut self, other: Self) {

@@ -15,6 +15,7 @@ use bevy::{
     prelude::*,
     state::state::StateTransitionSystems,
     time::TimeSystems,
+    ui_widgets::{Activate, observe},
 };
 
 use super::{
@@ -80,6 +81,24 @@ impl Hearing {
         self.moment = moment.mul_f32(self.patience);
         self.deaf_until = self.deaf_until.max(now + self.moment);
     }
+}
+
+/// Has a button do that, which has come under the hand by itself: until it has been seen, a press is meant for what was there
+/// before.
+pub fn once_seen(
+    since: Duration,
+    does: impl Fn(&mut Commands) + Send + Sync + 'static,
+) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              time: Res<Time<Real>>,
+              hearing: Res<Hearing>,
+              mut commands: Commands| {
+            if hearing.has_seen(since, time.elapsed()) {
+                does(&mut commands);
+            }
+        },
+    )
 }
 
 /// What has come to the screen in this frame: no menu lay over it then, and nothing above it has taken it.

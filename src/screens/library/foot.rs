@@ -49,14 +49,14 @@ fn turned(at: usize, pages: isize) -> usize {
 }
 
 fn count(listed: &Listed, chosen: &Chosen) -> Localized {
-    let key = match listed.pages() {
-        0 | 1 => "library-count",
-        _ => "library-page",
-    };
-    Localized::new(key)
-        .with("page", chosen.page() + 1)
-        .with("pages", listed.pages())
-        .with("count", listed.0.len())
+    let count = listed.0.len();
+    match listed.pages() {
+        0 | 1 => Localized::new("library-count").with("count", count),
+        pages => Localized::new("library-page")
+            .with("page", chosen.page() + 1)
+            .with("pages", pages)
+            .with("count", Localized::grouped(count as u64)),
+    }
 }
 
 /// Fills the foot where the number of pages is another one, or something was deleted.

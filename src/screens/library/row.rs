@@ -200,6 +200,22 @@ fn spawn_fault(row: &mut ChildSpawnerCommands, entry: &Entry, fault: &Localized)
     });
 }
 
+/// Whether the lines of a match say only that it has ended, and when.
+fn says_little(entry: &Entry, found: &dyn KeptMatch) -> bool {
+    let has_ended = found.is_over() || found.is_given_up();
+    has_ended && given_name(entry).is_none() && part_of_file(entry).is_none()
+}
+
+/// How much more room the lines have beside so many seats, and each seat: one column of these leaves that of another one,
+/// which goes to the names where the lines say little.
+const fn rooms(seats: usize, says_little: bool) -> (f32, f32) {
+    match (seats <= COLUMN, says_little) {
+        (false, _) => (0.0, 0.0),
+        (true, false) => (SEATS_PITCH, 0.0),
+        (true, true) => (0.0, SEATS_PITCH),
+    }
+}
+
 fn spawn_match(
     row: &mut ChildSpawnerCommands,
     entry: &Entry,
@@ -213,11 +229,7 @@ fn spawn_match(
         children![picture(emblem, Vec2::splat(48.0))],
     ));
     let seats = found.seats();
-    // One column of seats is the second one of other rows; the lines have what is left.
-    let free = match seats.len() <= COLUMN {
-        true => SEATS_PITCH,
-        false => 0.0,
-    };
+    let (free, wider) = rooms(seats.len(), says_little(entry, found));
     let (left, right) = LINES;
     let (top, bottom) = LINES_HEIGHT;
     lines(row, Rect::new(left, top, right + free, bottom), |lines| {
@@ -263,7 +275,7 @@ fn spawn_match(
             SEATS.0 + free + SEATS_PITCH * (index / COLUMN) as f32,
             SEATS_TOP + SEAT_PITCH * (index % COLUMN) as f32,
         );
-        let size = Vec2::new(SEATS.1 - SEATS.0, SEAT_PITCH);
+        let size = Vec2::new(SEATS.1 - SEATS.0 + wider, SEAT_PITCH);
         let place = at(Rect::from_corners(corner, corner + size));
         spawn_seat(row, place, index, seat);
     }
@@ -354,5 +366,35 @@ mod tests {
         app.world_mut().flush();
         frames(&mut app, 12);
         assert!(shows(&mut app, "Bérénice") && shows(&mut app, "119"));
+    }
+
+    #[test]
+    fn a_long_name_has_room_in_one_column_beside_lines_that_say_little() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let name = "Éléonore-Wilhelmina";
+        let seat = KeptSeat {
+            name: name.to_owned(),
+            is_person: true,
+            colour: AnyColour::of(Colour::ALL[0]),
+            points: 119,
+            wins: true,
+        };
+        let (left, right) = SEATS;
+        for says_little in [false, true] {
+            let (free, wider) = rooms(COLUMN, says_little);
+            let place = Rect::new(left + free, 0.0, right + free + wider, SEAT_PITCH);
+            assert!(place.max.x < SKETCH);
+            let parent = app.world_mut().spawn(Node::default()).id();
+            let mut commands = app.world_mut().commands();
+            commands.entity(parent).with_children(|parent| {
+                spawn_seat(parent, at(place), 1, &seat);
+            });
+            app.world_mut().flush();
+            frames(&mut app, 12);
+            assert_eq!(shows(&mut app, name), says_little);
+            app.world_mut().despawn(parent);
+        }
+        assert_eq!(rooms(COLUMN + 1, true), (0.0, 0.0));
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         locale::Localized,
         screens::{Menu, Question, WayOut},
         theme::{TextStyle, Tone},
-        widgets::{self, ButtonSpec, button, main_button, panel},
+        widgets::{self, ButtonSpec, Shortcut, button, main_button, panel},
     },
     table::HostedElsewhere,
 };
@@ -73,7 +73,16 @@ fn spawn(
                 panel.spawn((
                     wide(main_button(resume).icon(sign).key(KeyCode::Escape)),
                     AutoFocus,
-                    observe(|_: On<Activate>, mut commands: Commands| commands.trigger(CloseMenu)),
+                    observe(go_on),
+                ));
+                // It looks like what Enter does, also where the mouse has taken the focus away.
+                panel.spawn((
+                    Node {
+                        display: Display::None,
+                        ..default()
+                    },
+                    Shortcut(KeyCode::Enter),
+                    observe(go_on),
                 ));
                 for (key, icon, menu) in [
                     ("title-rules", "book_open", Menu::Rules),
@@ -122,6 +131,43 @@ fn spawn(
     });
 }
 
+fn go_on(_: On<Activate>, mut commands: Commands) {
+    commands.trigger(CloseMenu);
+}
+
 fn wide(spec: ButtonSpec) -> impl Bundle {
     spec.from_left().height(48.0).build()
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::{
+        input::keyboard::Key,
+        input_focus::{InputFocus, InputFocusVisible},
+    };
+
+    use super::*;
+    use crate::shell::{
+        screens::Screen,
+        testing::{frames, hit, run_until, shell},
+    };
+
+    #[test]
+    fn enter_and_escape_resume_also_where_the_mouse_has_taken_the_focus_away() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        for (code, key) in [(KeyCode::Enter, Key::Enter), (KeyCode::Escape, Key::Escape)] {
+            app.world_mut().trigger(OpenMenu(Menu::Pause));
+            frames(&mut app, 3);
+            assert_eq!(**app.world().resource::<State<Menu>>(), Menu::Pause);
+            app.world_mut().resource_mut::<InputFocusVisible>().0 = false;
+            app.world_mut().resource_mut::<InputFocus>().clear();
+            hit(&mut app, code, key);
+            assert_eq!(
+                **app.world().resource::<State<Menu>>(),
+                Menu::None,
+                "{code:?}"
+            );
+        }
+    }
 }

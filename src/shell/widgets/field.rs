@@ -154,7 +154,8 @@ impl FieldSpec {
         self
     }
 
-    /// Enter ends the typing, and goes on to the next control: what it does on the screen is not meant yet.
+    /// Enter ends the typing, and goes on to the button that it presses: what that does is not meant yet. Where there is no
+    /// such button, it goes on to the next control.
     pub fn ends_by_enter(mut self) -> Self {
         self.ends_by_enter = true;
         self

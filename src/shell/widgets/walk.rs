@@ -91,8 +91,12 @@ pub struct Walk<'w, 's> {
     shortcuts: Query<
         'w,
         's,
-        (Entity, &'static Shortcut, &'static InheritedVisibility),
-        Without<InteractionDisabled>,
+        (
+            Entity,
+            &'static Shortcut,
+            &'static InheritedVisibility,
+            Has<InteractionDisabled>,
+        ),
     >,
     takes: Query<'w, 's, &'static TakesArrows>,
     sideways: Query<'w, 's, (), Or<(With<RadioGroup>, With<Slider>, With<EditableText>)>>,
@@ -119,9 +123,15 @@ impl Walk<'_, '_> {
         next.is_some()
     }
 
-    /// Goes on to the next control, as Tab does.
+    /// Goes on from where something was typed: to the button of Enter, also while it can do nothing, since the next Enter is
+    /// meant for it; where there is none, to the next control, as Tab does.
     pub fn go_on(&mut self) {
-        if let Some(Some(next)) = self.by_tab(false, false) {
+        let modal = top_modal(&self.groups);
+        let main = self.shortcuts.iter().find(|(entity, shortcut, seen, _)| {
+            shortcut.0 == KeyCode::Enter && seen.get() && self.is_within(*entity, modal)
+        });
+        let main = main.map(|(entity, ..)| entity);
+        if let Some(next) = main.or_else(|| self.by_tab(false, false).flatten()) {
             self.go_to(next);
         }
     }
@@ -235,8 +245,9 @@ impl Walk<'_, '_> {
         if modal.is_none() && self.is_for_screen(sideways) {
             return None;
         }
-        let has_own_key = self.shortcuts.iter().any(|(entity, shortcut, seen)| {
-            shortcut.0 == key && seen.get() && self.is_within(entity, modal)
+        let mut shortcuts = self.shortcuts.iter();
+        let has_own_key = shortcuts.any(|(entity, shortcut, seen, disabled)| {
+            !disabled && shortcut.0 == key && seen.get() && self.is_within(entity, modal)
         });
         if has_own_key {
             return None;

@@ -53,12 +53,14 @@ impl Tile {
         let played = of.matches + not_counted(of);
         let (name, more) = match played > of.matches {
             true => {
+                let played = Localized::grouped(played as u64);
                 let of_all = Localized::new("statistics-matches-of").with("played", played);
                 ("statistics-matches-counted", Some(page.read(of_all)))
             }
             false => ("statistics-matches", None),
         };
-        Self::new(name, Some((of.matches.to_string(), more)))
+        let matches = page.read(Localized::grouped(of.matches as u64));
+        Self::new(name, Some((matches, more)))
     }
 
     /// The share of them that was won.

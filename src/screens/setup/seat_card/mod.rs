@@ -16,7 +16,9 @@ use crate::{
     screens::{LONGEST_NAME, Shown},
     shell::{
         locale::{LocalizedText, Words},
-        widgets::{Choice, Chosen, Field, FieldChanged, Placeholder, at, choice, field, mark},
+        widgets::{
+            Choice, Chosen, Field, FieldChanged, FieldSpec, Placeholder, at, choice, field, mark,
+        },
     },
 };
 
@@ -34,6 +36,7 @@ pub fn plugin<S: MatchSheet>(app: &mut App) {
             show_placeholders::<S>,
             show_kinds::<S>,
             sitting::show_sitting::<S>,
+            widen_names::<S>,
             sitting::show_lines::<S>,
             sitting::grey_arrows::<S>,
             colours::show_chosen::<S>,
@@ -78,6 +81,13 @@ enum Part {
     Command(usize),
 }
 
+/// How wide the place of a name is.
+#[derive(Component, Clone, Copy, Debug)]
+struct NameWidths {
+    beside_computer: f32,
+    alone: f32,
+}
+
 /// Spawns the field of the name, whose place in the card is its upper left corner.
 pub fn spawn_name<S: MatchSheet>(
     panel: &mut ChildSpawnerCommands,
@@ -86,18 +96,26 @@ pub fn spawn_name<S: MatchSheet>(
     corner: Vec2,
     width: f32,
 ) {
+    let lay = |field: FieldSpec| field.width(width).at(corner.x, corner.y);
+    spawn_name_field::<S>(panel, card, seat, lay);
+}
+
+fn spawn_name_field<S: MatchSheet>(
+    panel: &mut ChildSpawnerCommands,
+    card: usize,
+    seat: &SeatChoice<ColourOf<S>>,
+    lay: impl FnOnce(FieldSpec) -> FieldSpec,
+) {
+    let field = field(
+        seat.name.clone(),
+        LONGEST_NAME,
+        Localized::new("setup-name").with("seat", card + 1),
+    )
+    .placeholder(S::Game::usual_name(card, &seat.player()))
+    .ends_by_enter();
     panel.spawn((
         Part::Name(card),
-        field(
-            seat.name.clone(),
-            LONGEST_NAME,
-            Localized::new("setup-name").with("seat", card + 1),
-        )
-        .placeholder(S::Game::usual_name(card, &seat.player()))
-        .ends_by_enter()
-        .width(width)
-        .at(corner.x, corner.y)
-        .build(),
+        lay(field).build(),
         observe(
             move |typed: On<FieldChanged>, mut set_up: ResMut<SetUp<S>>| {
                 set_up.sheet.seats_mut()[card].rename(&typed.value);
@@ -106,18 +124,27 @@ pub fn spawn_name<S: MatchSheet>(
     ));
 }
 
-/// Spawns the field of the name, in whose place the command stands where a bot plays.
+/// Spawns the field of the name, in whose place the command stands where a bot plays. It is `wide` where nothing of a computer
+/// player stands beside it.
 pub fn spawn_name_or_command<S: MatchSheet>(
     panel: &mut ChildSpawnerCommands,
     card: usize,
     seat: &SeatChoice<ColourOf<S>>,
     corner: Vec2,
     width: f32,
+    wide: f32,
 ) {
     let place = Rect::from_corners(corner, corner + Vec2::new(width, 40.0));
+    let widths = NameWidths {
+        beside_computer: width,
+        alone: wide,
+    };
     panel
-        .spawn((Part::NamePlace(card), at(place), Pickable::IGNORE))
-        .with_children(|place| spawn_name::<S>(place, card, seat, Vec2::ZERO, width));
+        .spawn((Part::NamePlace(card), widths, at(place), Pickable::IGNORE))
+        .with_children(|place| {
+            let lay = |field: FieldSpec| field.node(|node| node.width = percent(100));
+            spawn_name_field::<S>(place, card, seat, lay);
+        });
     spawn_command::<S>(panel, card, corner, width);
 }
 
@@ -143,6 +170,25 @@ pub fn spawn_kinds<S: MatchSheet>(
             set_up.sheet.set_kind(card, kinds[chosen.index]);
         }),
     ));
+}
+
+/// A name has all the room of its card where no computer player stands beside it.
+fn widen_names<S: MatchSheet>(
+    set_up: Res<SetUp<S>>,
+    mut places: Query<(&Part, &NameWidths, &mut Node)>,
+) {
+    for (part, widths, mut node) in &mut places {
+        let Part::NamePlace(card) = *part else {
+            continue;
+        };
+        let width = px(match set_up.sheet.seats()[card].kind {
+            Kind::Computer => widths.beside_computer,
+            Kind::Person | Kind::Closed => widths.alone,
+        });
+        if node.width != width {
+            node.width = width;
+        }
+    }
 }
 
 fn show_fields<S: MatchSheet>(set_up: Res<SetUp<S>>, mut fields: Query<(&Part, &mut Field)>) {
@@ -199,5 +245,33 @@ fn show_kinds<S: MatchSheet>(
         choice.set_if_neq(Choice(place.unwrap_or(usize::MAX)));
         let locked = set_up.sheet.is_locked(card);
         mark::<InteractionDisabled>(entity, disabled, locked, &mut commands);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dice_wars::scene::setup::Sheet;
+
+    #[test]
+    fn a_name_has_more_room_where_no_computer_player_stands_beside_it() {
+        let mut app = App::new();
+        app.insert_resource(SetUp::new(Sheet::for_a_person(), Sheet::fresh_seed()))
+            .add_systems(Update, widen_names::<Sheet>);
+        let widths = NameWidths {
+            beside_computer: 100.0,
+            alone: 200.0,
+        };
+        let place = (Part::NamePlace(1), widths, Node::default());
+        let place = app.world_mut().spawn(place).id();
+        for (kind, width) in [
+            (Kind::Computer, 100.0),
+            (Kind::Person, 200.0),
+            (Kind::Computer, 100.0),
+        ] {
+            app.world_mut().resource_mut::<SetUp<Sheet>>().sheet.seats[1].sit(kind);
+            app.update();
+            assert_eq!(app.world().get::<Node>(place).unwrap().width, px(width));
+        }
     }
 }

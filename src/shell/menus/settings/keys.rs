@@ -103,12 +103,8 @@ pub fn spawn(
             ..default()
         },
     ));
-    // What is the game's own comes first.
-    let (general, own): (Vec<_>, Vec<_>) = (uses.0.iter())
-        .filter(|one| one.games.include(game))
-        .partition(|one| one.games.are_all());
-    let keys = own.into_iter().chain(general);
-    let keys: Vec<(&KeyUse, Vec<String>)> = keys
+    let keys: Vec<(&KeyUse, Vec<String>)> = told_in(game, uses)
+        .into_iter()
         .map(|one| (one, against(one, uses, settings, texts)))
         .collect();
     let gestures: Vec<&MouseUse> = (mouse.0.iter())
@@ -154,6 +150,15 @@ pub fn spawn(
             });
         }
     });
+}
+
+/// The keys of a game in the order in which they are told: its own first, as one plays by them, then those that it shares with
+/// others, such as those of its review, and last those of all screens.
+fn told_in<'a>(game: &str, uses: &'a KeyUses) -> Vec<&'a KeyUse> {
+    let told = uses.0.iter().filter(|one| one.games.include(game));
+    let mut told: Vec<&KeyUse> = told.collect();
+    told.sort_by_key(|one| one.games.count());
+    told
 }
 
 fn line(height: f32) -> Node {
@@ -301,6 +306,26 @@ mod tests {
     /// So many lines, of which those two are twofold.
     fn lines(count: usize, twofold: [usize; 2]) -> Vec<bool> {
         (0..count).map(|line| twofold.contains(&line)).collect()
+    }
+
+    #[test]
+    fn what_is_the_games_own_is_told_first_and_what_all_screens_share_last() {
+        let use_of = |what: &'static str, games: Games| KeyUse {
+            what,
+            usual: vec![KeyCode::F12],
+            changeable: false,
+            games,
+        };
+        let uses = KeyUses(vec![
+            use_of("everywhere", Games::All),
+            use_of("review", Games::Some(vec!["one", "other"])),
+            use_of("turn", Games::Some(vec!["one"])),
+            use_of("roll", Games::Some(vec!["other"])),
+            use_of("place", Games::Some(vec!["one"])),
+        ]);
+        let told = told_in("one", &uses);
+        let told: Vec<&str> = told.iter().map(|one| one.what).collect();
+        assert_eq!(told, ["turn", "place", "review", "everywhere"]);
     }
 
     #[test]

@@ -78,7 +78,7 @@ pub(super) fn spawn(
             text("setup-colour", TextStyle::Caption, Tone::InkSoft),
             at(Rect::new(INSIDE, 230.0, 90.0, 250.0)),
         ));
-        // The chairs of a table that is hosted have colours of their own.
+        // At a table that is hosted chairs have colours of their own, until those who sit there choose others.
         if purpose.is_hosted() {
             panel.spawn((
                 text("conquest-colour-hosted", TextStyle::Body, Tone::Ink),

@@ -101,19 +101,21 @@ pub(super) fn show_match(
         true => "?".to_owned(),
         false => count,
     };
+    // How many are not known yet are several.
+    let forms = if drawn_later { 2 } else { blocked.len() };
     let figures = [
         (
             format!("{0} × {0}", sheet.size.side()),
-            "conquest-figure-board",
+            "conquest-figure-board".into(),
         ),
-        (counted(cells.to_string()), "conquest-figure-cells"),
+        (counted(cells.to_string()), "conquest-figure-cells".into()),
         (
             counted(majority(&position).to_string()),
-            "conquest-figure-majority",
+            "conquest-figure-majority".into(),
         ),
         (
             counted(blocked.len().to_string()),
-            "conquest-figure-blocked",
+            Localized::new("conquest-figure-blocked").with("count", forms),
         ),
     ];
     for entity in &panels {
@@ -134,7 +136,7 @@ pub(super) fn show_match(
                     Pickable::IGNORE,
                     children![
                         words(number.clone(), TextStyle::Score, Tone::Ink),
-                        text(*what, TextStyle::Caption, Tone::InkSoft),
+                        text(what.clone(), TextStyle::Caption, Tone::InkSoft),
                     ],
                 ));
             }

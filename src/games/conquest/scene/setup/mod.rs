@@ -98,13 +98,14 @@ fn spawn(
     }
     frame::<Sheet>(*purpose, &mut commands, |screen| {
         if purpose.seats_people() {
-            let modes = [
-                "conquest-mode-people",
-                "conquest-mode-mixed",
-                "conquest-mode-computers",
-            ]
-            .map(Words::from);
-            let row = at(Rect::new(640.0, 22.0, 1248.0, 62.0));
+            let mut modes = vec!["conquest-mode-people", "conquest-mode-mixed"];
+            // People meet at a table that is hosted.
+            if !purpose.is_hosted() {
+                modes.push("conquest-mode-computers");
+            }
+            let left = 1248.0 - 608.0 / 3.0 * modes.len() as f32;
+            let row = at(Rect::new(left, 22.0, 1248.0, 62.0));
+            let modes = modes.into_iter().map(Words::from);
             spawn_choice(screen, Which::Mode, modes, "conquest-mode", row);
         }
         let area = Rect::new(32.0, 84.0, 788.0, 356.0);

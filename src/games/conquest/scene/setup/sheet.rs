@@ -167,7 +167,7 @@ impl Sheet {
     }
 
     /// The colours of the cards, as a match that begins at once would have them. At a table that is hosted they are those of
-    /// its chairs, the first of which begins.
+    /// its chairs, the first of which begins, as long as nobody chooses another one there.
     pub fn colours(&self, purpose: Purpose) -> [Colour; 2] {
         let mut shown = [Colour::Pink, Colour::Blue];
         if purpose.is_hosted() {

@@ -58,7 +58,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
         let kinds = at(Rect::new(INSIDE, 14.0, end, 44.0));
         spawn_kinds::<Sheet>(panel, card, &Kind::ALL, kinds);
         let seat = &set_up.sheet.seats[card];
-        spawn_name_or_command::<Sheet>(panel, card, seat, Vec2::new(INSIDE, 46.0), NAME);
+        let (corner, wide) = (Vec2::new(INSIDE, 46.0), end - INSIDE);
+        spawn_name_or_command::<Sheet>(panel, card, seat, corner, NAME, wide);
         let left = INSIDE + NAME + 6.0;
         let block = Rect::new(left, 47.0, end, 85.0);
         spawn_computer(panel, card, block, |block| {

@@ -41,7 +41,7 @@ const PANEL: Rect = Rect {
     max: Vec2::new(1248.0, 568.0),
 };
 const START: Rect = Rect {
-    min: Vec2::new(804.0, 580.0),
+    min: Vec2::new(804.0, 578.0),
     max: Vec2::new(1248.0, 688.0),
 };
 /// The preview in its panel.
@@ -156,8 +156,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
             if !purpose.is_hosted() {
                 spawn_dice_seed(panel, set_up);
             }
-            spawn_start(panel, purpose, Rect::new(left, 24.0, 424.0, 80.0));
-            spawn_lack(panel, Rect::new(20.0, 84.0, 424.0, 104.0), None);
+            spawn_start(panel, purpose, Rect::new(left, 18.0, 424.0, 74.0));
+            spawn_lack(panel, Rect::new(20.0, 80.0, 424.0, 98.0), None);
         });
 }
 
@@ -230,7 +230,7 @@ fn spawn_unknown(panel: &mut ChildSpawnerCommands) {
     ));
 }
 
-/// `24×24`: how many hexagons the map is wide and high.
+/// `24 × 24`: how many hexagons the map is wide and high.
 fn size_number(size: u8) -> Localized {
     Localized::new("dice-size-number").with("size", size)
 }
@@ -240,21 +240,21 @@ fn spawn_dice_seed(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
     panel.spawn((
         text("setup-seed", TextStyle::Button, Tone::Ink),
         TextLayout::no_wrap(),
-        at(Rect::new(20.0, 12.0, 190.0, 32.0)),
+        at(Rect::new(20.0, 10.0, 190.0, 30.0)),
     ));
     spawn_seed(
         panel,
         SeedField::Dice,
         set_up.seed.dice,
         "setup-seed",
-        Vec2::new(20.0, 38.0),
+        Vec2::new(20.0, 34.0),
         104.0,
     );
     panel.spawn((
         icon_button("dices", "setup-seed-random")
             .width(40.0)
             .height(40.0)
-            .at(130.0, 38.0)
+            .at(130.0, 34.0)
             .build(),
         observe(|_: On<Activate>, mut set_up: ResMut<SetUp>| {
             set_up.seed.dice = fresh_seed();

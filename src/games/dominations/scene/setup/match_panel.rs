@@ -6,11 +6,15 @@ use bevy::{
     ui_widgets::{Activate, ValueChange, observe},
 };
 
-use super::{SetUp, ShowSheet, sheet::Figures};
+use super::{
+    SetUp, ShowSheet,
+    sheet::{FEWEST_SEATS, Figures},
+};
 use crate::{
     games::dominations::scene::piece_art::whole,
     screens::setup::{Purpose, match_panel::figure_plate, spawn_lack, spawn_start},
     shell::{
+        locale::{Localized, LocalizedText},
         theme::{TextStyle, Tone},
         widgets::{Field, FieldChanged, Tip, button, field, panel, switch, text, words},
     },
@@ -33,15 +37,22 @@ enum Figure {
 }
 
 impl Figure {
-    const ALL: [(Self, &str); 4] = [
-        (Self::Seats, "setup-figure-seats"),
-        (Self::Dominos, "setup-figure-dominos"),
-        (Self::Turns, "setup-figure-turns"),
-        (Self::Kingdom, "setup-figure-kingdom"),
-    ];
+    const ALL: [Self; 4] = [Self::Seats, Self::Dominos, Self::Turns, Self::Kingdom];
+
+    /// What it counts.
+    fn unit(self, figures: &Figures) -> Localized {
+        match self {
+            Self::Seats => Localized::new("setup-figure-seats").with("count", figures.seats),
+            Self::Dominos => "setup-figure-dominos".into(),
+            Self::Turns => "setup-figure-turns".into(),
+            Self::Kingdom => "setup-figure-kingdom".into(),
+        }
+    }
 
     fn of(self, figures: &Figures) -> String {
         let times = |each: u8| match figures.rounds {
+            // With so few there is no match.
+            _ if usize::from(figures.seats) < FEWEST_SEATS => "–".to_owned(),
             1 => each.to_string(),
             rounds => format!("{rounds} × {each}"),
         };
@@ -53,6 +64,10 @@ impl Figure {
         }
     }
 }
+
+/// Below a figure, what it counts.
+#[derive(Component, Clone, Copy)]
+struct Unit(Figure);
 
 /// The upper left corner of what is as large as it must be.
 fn node(left: f32, top: f32) -> Node {
@@ -92,7 +107,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
             if !purpose.is_hosted() {
                 spawn_hardcore(panel, set_up);
             }
-            for (place, (figure, label)) in Figure::ALL.into_iter().enumerate() {
+            for (place, figure) in Figure::ALL.into_iter().enumerate() {
                 panel
                     .spawn(figure_plate(place, 52.0))
                     .with_children(|plate| {
@@ -100,7 +115,8 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, set_up: &SetUp, purpose: 
                             figure,
                             words(figure.of(&figures), TextStyle::Total, Tone::Ink),
                         ));
-                        plate.spawn(text(label, TextStyle::Caption, Tone::InkSoft));
+                        let unit = text(figure.unit(&figures), TextStyle::Caption, Tone::InkSoft);
+                        plate.spawn((Unit(figure), unit));
                     });
             }
             if !purpose.is_hosted() {
@@ -181,10 +197,17 @@ fn spawn_hardcore(panel: &mut ChildSpawnerCommands, set_up: &SetUp) {
         });
 }
 
-fn show_figures(set_up: Res<SetUp>, mut shown: Query<(&Figure, &mut Text)>) {
+fn show_figures(
+    set_up: Res<SetUp>,
+    mut shown: Query<(&Figure, &mut Text)>,
+    mut units: Query<(&Unit, &mut LocalizedText)>,
+) {
     let figures = set_up.sheet.figures();
     for (figure, mut text) in &mut shown {
         text.set_if_neq(Text(figure.of(&figures)));
+    }
+    for (unit, mut text) in &mut units {
+        text.set_if_neq(unit.0.unit(&figures).into());
     }
 }
 
@@ -192,6 +215,37 @@ fn show_seed(set_up: Res<SetUp>, mut fields: Query<&mut Field, With<SeedField>>)
     for mut field in &mut fields {
         if field.value != set_up.seed {
             field.value.clone_from(&set_up.seed);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::Sheet, *};
+    use crate::screens::setup::{Kind, MatchSheet};
+
+    #[test]
+    fn the_figures_promise_no_match_that_cannot_be() {
+        let mut sheet = Sheet::for_a_person();
+        let told = |sheet: &Sheet| {
+            let figures = sheet.figures();
+            Figure::ALL.map(|figure| figure.of(&figures))
+        };
+        for open in 0..=FEWEST_SEATS {
+            for (card, seat) in sheet.seats.iter_mut().enumerate() {
+                let kind = if card < open {
+                    Kind::Person
+                } else {
+                    Kind::Closed
+                };
+                seat.sit(kind);
+            }
+            let [seats, dominos, turns, _] = told(&sheet);
+            assert_eq!(seats, open.to_string());
+            let promises = [dominos, turns].map(|figure| figure != "–");
+            assert_eq!(promises, [open >= FEWEST_SEATS; 2], "{open}");
+            let counted = Localized::new("setup-figure-seats").with("count", open);
+            assert_eq!(Figure::Seats.unit(&sheet.figures()), counted);
         }
     }
 }

@@ -27,8 +27,8 @@ use crate::{
 
 /// Where the cards begin, how large they are, and how far apart.
 const FIRST: Vec2 = Vec2::new(32.0, 80.0);
-const CARD: Vec2 = Vec2::new(294.0, 132.0);
-const PITCH: Vec2 = Vec2::new(307.0, 138.0);
+const CARD: Vec2 = Vec2::new(294.0, 130.0);
+const PITCH: Vec2 = Vec2::new(307.0, 141.0);
 const INSIDE: f32 = 12.0;
 /// How high the last line of a card is.
 const LINE: f32 = 30.0;
@@ -71,7 +71,7 @@ pub(super) fn spawn(screen: &mut ChildSpawnerCommands, card: usize, set_up: &Set
         spawn_colour_button(panel, card);
         let seat = &set_up.sheet.seats[card];
         let (corner, long) = (Vec2::new(68.0, 14.0), CARD.x - INSIDE - 68.0);
-        spawn_name_or_command::<Sheet>(panel, card, seat, corner, long);
+        spawn_name_or_command::<Sheet>(panel, card, seat, corner, long, long);
         let kinds = Node {
             height: px(30),
             ..at(Rect::new(INSIDE, 57.0, INSIDE + width, 87.0))

@@ -77,7 +77,7 @@ fn spawn(mut set_up: ResMut<SetUp>, purpose: Res<Purpose>, mut commands: Command
     }
     frame::<Sheet>(*purpose, &mut commands, |screen| {
         spawn_presets(screen, &set_up.sheet, *purpose);
-        let area = Rect::new(32.0, 80.0, 1247.0, 350.0);
+        let area = Rect::new(32.0, 80.0, 1247.0, 351.0);
         spawn_seats(screen, *purpose, &set_up, area, cards::spawn);
         rules_panel::spawn_rules(screen, &set_up.sheet, *purpose);
         match_panel::spawn(screen, *purpose);

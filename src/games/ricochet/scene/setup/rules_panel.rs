@@ -84,7 +84,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 text("setup-rules", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(20.0, 14.0, 360.0, 44.0)),
             ));
-            title(panel, "ricochet-board", 44.0);
+            title(panel, "ricochet-board", 50.0);
             let boards = [
                 "ricochet-board-random",
                 "ricochet-board-quadrants",
@@ -96,18 +96,18 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 true => &boards[..2],
                 false => &boards[..],
             };
-            let place = row(66.0);
+            let place = row(72.0);
             spawn_choice(panel, Which::Board, (), offered, "ricochet-board", place);
             for (line, key) in [
                 (BoardLine::Random, "ricochet-board-random-line"),
                 (BoardLine::Quadrants, "ricochet-board-quadrants-line"),
             ] {
-                panel.spawn((line, rows::line(key, Vec2::new(LEFT, 104.0), ROW)));
+                panel.spawn((line, rows::line(key, Vec2::new(LEFT, 110.0), ROW)));
             }
             panel
                 .spawn((
                     BoardLine::Code,
-                    at(Rect::new(20.0, 104.0, 360.0, 144.0)),
+                    at(Rect::new(20.0, 110.0, 360.0, 150.0)),
                     Pickable::IGNORE,
                 ))
                 .with_children(|place| {
@@ -127,7 +127,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                         }),
                     ));
                 });
-            title(panel, "ricochet-targets", 150.0);
+            title(panel, "ricochet-targets", 156.0);
             let targets = [
                 "ricochet-targets-all",
                 "ricochet-targets-easy",
@@ -140,11 +140,11 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 (),
                 &targets,
                 "ricochet-targets",
-                row(172.0),
+                row(178.0),
             );
-            let corner = Vec2::new(LEFT, 209.0);
+            let corner = Vec2::new(LEFT, 215.0);
             panel.spawn(rows::line("ricochet-targets-line", corner, ROW + 16.0));
-            title(panel, "ricochet-undo-showing", 252.0);
+            title(panel, "ricochet-undo-showing", 258.0);
             let undo = [
                 "ricochet-undo-never",
                 "ricochet-undo-once",
@@ -156,10 +156,10 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 Tip("ricochet-undo-line".into()),
                 &undo,
                 "ricochet-undo-showing",
-                row(274.0),
+                row(280.0),
             );
             panel.spawn((
-                at(Rect::new(384.0, 46.0, 385.0, 304.0)),
+                at(Rect::new(384.0, 50.0, 385.0, 312.0)),
                 ThemedBackground(Tone::Hairline),
                 Pickable::IGNORE,
             ));
@@ -182,7 +182,7 @@ pub(super) fn spawn_rules(screen: &mut ChildSpawnerCommands, sheet: &Sheet, purp
                 ),
             ];
             for (index, (rule, words)) in rules.into_iter().enumerate() {
-                let corner = Vec2::new(408.0, 46.0 + 66.0 * index as f32);
+                let corner = Vec2::new(408.0, 50.0 + 66.0 * index as f32);
                 let turn = move |sheet: &mut Sheet, on: bool| rule.set(sheet, on);
                 rows::spawn_switch(panel, rule, words, corner, 332.0, turn);
             }
