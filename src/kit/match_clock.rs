@@ -79,6 +79,26 @@ impl MatchClock {
         }
     }
 
+    /// Has every clock have run as long as it had before, at the least: what is used of a clock stays used where moves are
+    /// taken back, or made once more. The time goes on by what that adds to the one that runs.
+    pub fn keep_used(&mut self, before: &Self) {
+        let stopped = before.stopped.iter().map(|(number, _)| *number);
+        let running = before.runs.map(|(number, _)| number);
+        for number in stopped.chain(running) {
+            let long = before.run_for(number);
+            let more = long.saturating_sub(self.run_for(number));
+            if more.is_zero() {
+                continue;
+            }
+            if self.runs.is_some_and(|(runs, _)| runs == number) {
+                self.now += more;
+            } else {
+                self.stopped.retain(|(stopped, _)| *stopped != number);
+                self.stopped.push((number, long));
+            }
+        }
+    }
+
     /// Takes note of a move after which that clock of the rules runs. What chance brings sets the time to 0.
     pub fn follow<M>(&mut self, by: Actor, runs: Option<Clock<M>>) {
         if by == Actor::Chance {
@@ -156,6 +176,17 @@ mod tests {
             })
         };
         assert_eq!(left(&record), [60_000 - 6_500, 60_000 - 5_500]);
+        // A move is taken back: what either had used by then stays used, and whoever is to move again goes on from there.
+        let mut back = record.clone();
+        back.undo();
+        let mut clock = MatchClock::of(&back);
+        clock.keep_used(&MatchClock::of(&record));
+        let left_then = [0, 1].map(|seat| {
+            let of = game.clock_of(Seat::new(seat));
+            clock.left(&of.expect("each seat has a clock")).as_millis()
+        });
+        assert_eq!(left_then, left(&record));
+        assert_eq!(clock.milliseconds(), 12_000);
         // The second was to move for some time more, until the match was left.
         let record = record.with_left_at(13_000);
         assert_eq!(left(&record), [60_000 - 6_500, 60_000 - 6_500]);

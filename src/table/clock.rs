@@ -68,6 +68,11 @@ impl HostClock {
         self.clock.run_for(number)
     }
 
+    /// Has every clock of the rules have [run as long as before](MatchClock::keep_used).
+    pub fn keep_used(&mut self, before: &Self) {
+        self.clock.keep_used(&before.clock);
+    }
+
     /// How long the table may rest until the clock has something to do, or another second of `of` to show.
     pub fn rests_for<M>(&self, of: Option<&Clock<M>>) -> Option<Duration> {
         if self.stands || self.rate <= 0.0 {

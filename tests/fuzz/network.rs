@@ -185,6 +185,14 @@ fn of_guest() -> Vec<ToHost> {
         },
         ToHost::Pong { number: 7 },
         ToHost::Sit { chair: Some(1) },
+        ToHost::Colour { colour: 3 },
+        ToHost::Seen { ply: 12 },
+        ToHost::Order {
+            order: Order::Colour {
+                chair: 1,
+                colour: 3,
+            },
+        },
         ToHost::Bye { gives_up: true },
     ]
 }

@@ -10,17 +10,23 @@ pub enum Ability {
     Unconfirmed,
     /// To let somebody sit down on the chair that they say, and give their seat up for good.
     Seats,
+    /// To let somebody choose a colour in the lobby.
+    Colours,
+    /// A guest: to tell what has been seen there, and a host: to have the time for a move begin then.
+    Seen,
 }
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Unconfirmed, Self::Seats];
+    pub const ALL: [Self; 4] = [Self::Unconfirmed, Self::Seats, Self::Colours, Self::Seen];
 
     /// What it is called in the first message.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Unconfirmed => "unconfirmed",
             Self::Seats => "seats",
+            Self::Colours => "colours",
+            Self::Seen => "seen",
         }
     }
 }
@@ -34,6 +40,13 @@ impl Abilities {
     /// All that this release understands.
     pub fn own() -> Self {
         Self(Ability::ALL.to_vec())
+    }
+
+    /// The same of a guest that shows what is played to somebody, or to nobody.
+    pub fn of_guest(shows: bool) -> Self {
+        let mut own = Self::own();
+        own.0.retain(|ability| shows || *ability != Ability::Seen);
+        own
     }
 
     /// Whether it is among them.
@@ -69,9 +82,9 @@ mod tests {
     fn what_is_told_is_read_and_what_is_unknown_is_left_out() {
         let read = |text: &str| serde_json::from_str::<Abilities>(text).unwrap();
         let own = serde_json::to_string(&Abilities::own()).unwrap();
-        assert_eq!(own, r#"["unconfirmed","seats"]"#);
+        assert_eq!(own, r#"["unconfirmed","seats","colours","seen"]"#);
         assert_eq!(read(&own), Abilities::own());
-        let later = read(r#"["seats","fly","unconfirmed","unconfirmed"]"#);
+        let later = read(r#"["seen","colours","seats","fly","unconfirmed","unconfirmed"]"#);
         assert_eq!(later, Abilities::own());
         assert!(later.has(Ability::Unconfirmed) && later.has(Ability::Seats));
         let earlier = read(r#"["unconfirmed"]"#);

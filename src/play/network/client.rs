@@ -27,7 +27,6 @@ use super::{
     identity::{Identity, KnownHosts},
     message::{Order, PROTOCOL, Role, ToGuest, ToHost, VERSION, Words},
     mirror::{Event, Mirror},
-    table_state::About,
     tls,
 };
 use crate::{kit::lock, play::Playable};
@@ -39,8 +38,6 @@ const FIRST_AGAIN: Duration = Duration::from_millis(250);
 const LAST_AGAIN: Duration = Duration::from_secs(8);
 /// So often it is usually tried to come in at all.
 const FIRST_TRIES: u32 = 3;
-/// How long the answer of a host to the first question is waited for.
-const FIRST_ANSWER: Duration = Duration::from_secs(5);
 
 /// How somebody goes to a table.
 #[derive(Clone, Debug)]
@@ -63,6 +60,8 @@ pub struct Join {
     pub token: Option<String>,
     /// A file to which all that the host sends is written, a message a line.
     pub log: Option<PathBuf>,
+    /// Whether somebody is shown what is played, and the host is told what [has been seen](Client::has_seen).
+    pub shows: bool,
     /// So often it is tried to come in at all.
     pub tries: u32,
 }
@@ -80,11 +79,13 @@ impl Join {
             table: None,
             token: None,
             log: None,
+            shows: false,
             tries: FIRST_TRIES,
         }
     }
 
-    fn hello(&self, game: Option<&str>) -> ToHost {
+    /// What is said first.
+    pub(super) fn hello(&self, game: Option<&str>) -> ToHost {
         ToHost::Hello {
             protocol: PROTOCOL.to_owned(),
             version: VERSION,
@@ -94,12 +95,15 @@ impl Join {
             role: self.role,
             player: self.player.clone(),
             token: self.token.clone(),
-            abilities: Abilities::own(),
+            abilities: Abilities::of_guest(self.shows),
         }
     }
 
     /// Whether the host may have that key.
-    fn check(&self, key: Fingerprint) -> Result<(), NetworkError> {
+    ///
+    /// # Errors
+    /// When it may not.
+    pub(super) fn check(&self, key: Fingerprint) -> Result<(), NetworkError> {
         let to = self.destination;
         match (to.key, &self.known_hosts) {
             (Some(told), file) if told == key.first_50_bits() => {
@@ -118,89 +122,10 @@ impl Join {
     }
 }
 
-/// What was found at an address.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Found {
-    /// Where.
-    pub address: SocketAddr,
-    /// The key of the host.
-    pub host: Fingerprint,
-    /// How long a message takes there and back.
-    pub ping: Duration,
-    /// The release of its program.
-    pub release: String,
-    /// Its tables.
-    pub tables: Vec<About>,
-}
-
-fn runtime() -> Result<Runtime, NetworkError> {
+/// What the connections of one guest run on.
+pub(super) fn guest_runtime() -> Result<Runtime, NetworkError> {
     let made = runtime::Builder::new_current_thread().enable_all().build();
     made.map_err(|why| NetworkError::System(why.to_string()))
-}
-
-/// Asks a host which tables it has, and waits for the answer.
-///
-/// # Errors
-/// When there is none, or it is no host, or not the one that the code tells.
-pub fn look(mut join: Join) -> Result<Found, NetworkError> {
-    join.role = Role::Look;
-    let connector = tls::connector(&join.identity)?;
-    runtime()?.block_on(async {
-        let mut link = Connection::connect(join.destination.address, &connector).await?;
-        join.check(link.key)?;
-        let asked = Instant::now();
-        let address = join.destination.address;
-        let gone = |why: String| NetworkError::NoAnswer {
-            address: address.to_string(),
-            why,
-        };
-        link.send(&join.hello(None).text()).await.map_err(gone)?;
-        let answer = timeout(FIRST_ANSWER, link.receive()).await;
-        let answer = answer.unwrap_or_else(|_| Received::Closed("none in time".to_owned()));
-        let ping = asked.elapsed();
-        match answer {
-            Received::Text(text) => match ToGuest::read(&text)? {
-                ToGuest::Hello {
-                    release, tables, ..
-                } => Ok(Found {
-                    address,
-                    host: link.key,
-                    ping,
-                    release,
-                    tables,
-                }),
-                _ => Err(NetworkError::Nonsense("`hello` was expected".to_owned())),
-            },
-            Received::Nonsense(why) => Err(NetworkError::Nonsense(why)),
-            Received::Closed(why) => Err(gone(why)),
-        }
-    })
-}
-
-/// The same without waiting: the answer comes by and by.
-pub struct Search(Mutex<events::Receiver<Result<Found, NetworkError>>>);
-
-impl Search {
-    /// Begins to ask. `wake` is called when there is an answer.
-    ///
-    /// # Errors
-    /// When the system gives no thread.
-    pub fn begin(join: Join, wake: impl FnOnce() + Send + 'static) -> Result<Self, NetworkError> {
-        let (sender, received) = events::channel();
-        let named = thread::Builder::new().name("search".to_owned());
-        let begun = named.spawn(move || {
-            // Nobody may be left to hear it.
-            let _heard = sender.send(look(join));
-            wake();
-        });
-        begun.map_err(|why| NetworkError::System(why.to_string()))?;
-        Ok(Self(Mutex::new(received)))
-    }
-
-    /// The answer, once it has come.
-    pub fn poll(&self) -> Option<Result<Found, NetworkError>> {
-        lock(&self.0).try_recv().ok()
-    }
 }
 
 /// What the thread of a guest is told.
@@ -286,7 +211,7 @@ impl<G: Playable> Client<G> {
             commands: heard,
             take: Box::new(take),
         };
-        let runtime = runtime()?;
+        let runtime = guest_runtime()?;
         let named = thread::Builder::new().name("guest".to_owned());
         let thread = named.spawn(move || {
             if let Err(why) = runtime.block_on(going.run()) {
@@ -347,6 +272,12 @@ impl<G: Playable> Client<G> {
             ply: ply as u64,
             moves: moves.iter().map(|&made| G::write_move(made)).collect(),
         });
+    }
+
+    /// All of so many moves have been seen here: the time of whoever is awaited may begin. A host that cannot hear it is not
+    /// told.
+    pub fn has_seen(&self, ply: usize) {
+        self.say(ToHost::Seen { ply: ply as u64 });
     }
 
     /// Says something to all at the table.

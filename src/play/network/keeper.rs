@@ -1,7 +1,7 @@
 //! Writes what a host keeps, in order and in a thread of its own, so that no table waits for a disk.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::{self, File, OpenOptions},
     io::{self, Read as _, Seek as _, SeekFrom, Write as _},
     path::{Path, PathBuf},
     sync::mpsc::{Receiver, Sender, channel},
@@ -22,6 +22,10 @@ enum Order {
     Keep(PathBuf, Text),
     /// A line more in this file, and who waits for it.
     Append(PathBuf, String, oneshot::Sender<()>),
+    /// This line in place of the first one of this file, as quickly as that goes.
+    Note(PathBuf, String),
+    /// This file is not wanted any more.
+    Forget(PathBuf),
 }
 
 /// Writes in a thread. Of several texts that wait for one file only the last is made and written.
@@ -56,6 +60,17 @@ impl Keeper {
         let (sender, written) = oneshot::channel();
         self.give(Order::Append(file, line, sender));
         written
+    }
+
+    /// Has the first line of a file written anew where it stands. It outlives the program, but perhaps not the machine: nobody
+    /// waits for the disk. What follows that line are the remains of longer ones.
+    pub fn note(&self, file: PathBuf, line: String) {
+        self.give(Order::Note(file, line));
+    }
+
+    /// Has a file removed, if it is there.
+    pub fn forget(&self, file: PathBuf) {
+        self.give(Order::Forget(file));
     }
 
     fn give(&self, order: Order) {
@@ -97,6 +112,17 @@ fn work(received: &Receiver<Order>, fault: &dyn Fn(NetworkError)) {
                     let written = file_store::swap_in_private(&file, &text());
                     (file, written)
                 }
+                Order::Note(file, line) => {
+                    let written = write_first_line(&file, &line);
+                    (file, written)
+                }
+                Order::Forget(file) => {
+                    let removed = match fs::remove_file(&file) {
+                        Err(why) if !file_store::is_absent(&why) => Err(why),
+                        _ => Ok(()),
+                    };
+                    (file, removed)
+                }
             };
             if let Err(why) = written {
                 fault(NetworkError::File {
@@ -106,6 +132,17 @@ fn work(received: &Receiver<Order>, fault: &dyn Fn(NetworkError)) {
             }
         }
     }
+}
+
+fn write_first_line(file: &Path, line: &str) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    // There is a whole line at every instant.
+    let mut file = options
+        .create(true)
+        .write(true)
+        .truncate(false)
+        .open(file)?;
+    file.write_all(format!("{line}\n").as_bytes())
 }
 
 fn append(file: &Path, line: &str) -> io::Result<()> {
@@ -148,8 +185,6 @@ fn end_last_line(file: &mut File) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
 
     #[test]
@@ -209,6 +244,22 @@ mod tests {
             fs::write(&file, before).unwrap();
             append(&file, "{}").unwrap();
             assert_eq!(fs::read_to_string(&file).unwrap(), after);
+        }
+    }
+
+    #[test]
+    fn the_first_line_of_a_file_is_what_was_noted_last_until_it_is_forgotten() {
+        let home = tempfile::tempdir().unwrap();
+        let file = home.path().join("table.clock");
+        let keeper = || Keeper::new(|why| panic!("{why}")).unwrap();
+        for line in ["one", "three hundred", "two"] {
+            keeper().note(file.clone(), line.to_owned());
+            let noted = fs::read_to_string(&file).unwrap();
+            assert_eq!(noted.lines().next(), Some(line));
+        }
+        for is_there in [true, false] {
+            assert_eq!(file.exists(), is_there);
+            keeper().forget(file.clone());
         }
     }
 

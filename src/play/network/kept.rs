@@ -1,7 +1,10 @@
 //! A table as its host keeps it in a file, so that it can go on where it was. Nobody else may read it: the seed and the
 //! password are in it.
 
-use std::net::{IpAddr, SocketAddrV4};
+use std::{
+    net::{IpAddr, SocketAddrV4},
+    path::{Path, PathBuf},
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +35,9 @@ pub struct KeptTable {
     pub terms: Option<Terms>,
     /// The chairs.
     pub chairs: Vec<KeptChair>,
+    /// Which of the colours of the game each chair has, from 0; where nothing is kept, the one of its number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<u8>,
     /// The match that is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub played: Option<KeptMatch>,
@@ -133,8 +139,48 @@ pub struct KeptMatch {
     pub record: String,
     /// When each move was made, by the clock of the match.
     pub times: Vec<u32>,
-    /// Milliseconds that are left to each seat for the match, where that is limited.
+    /// Milliseconds that are left to each seat for the match, where that is limited: as its last move left them.
     pub banks_ms: Vec<Option<u64>>,
+    /// What its clocks showed then. Older hosts do not say: there the time for the open decision begins anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<KeptClock>,
+}
+
+/// What the clocks of a match showed. While they run it is written beside the table as well, as one line: the table itself
+/// holds all of the match, and is written when something happens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptClock {
+    /// The seal of the match.
+    pub seal: String,
+    /// After how many moves.
+    pub ply: u64,
+    /// Milliseconds by the clock of the match.
+    pub clock_ms: u32,
+    /// Milliseconds that each seat has used of its time for the open decision.
+    pub used_ms: Vec<u64>,
+}
+
+impl KeptClock {
+    /// The file that it is written to beside the one of its table.
+    pub(super) fn file_beside(table: &Path) -> PathBuf {
+        table.with_extension("clock")
+    }
+
+    /// It as a line.
+    pub(super) fn line(&self) -> String {
+        serde_json::to_string(self).expect("it holds nothing JSON lacks")
+    }
+
+    /// Takes over what was shown later after the same moves of the same match, if it was.
+    fn run_on_to(&mut self, later: &Self) {
+        let is_same = self.seal == later.seal && self.ply == later.ply;
+        if is_same && self.used_ms.len() == later.used_ms.len() {
+            self.clock_ms = self.clock_ms.max(later.clock_ms);
+            for (used, later) in self.used_ms.iter_mut().zip(&later.used_ms) {
+                *used = (*used).max(*later);
+            }
+        }
+    }
 }
 
 /// Why a text is no table that was kept.
@@ -179,6 +225,16 @@ impl KeptTable {
         match kept.version {
             VERSION => Ok(kept),
             other => Err(KeptError::Version(other)),
+        }
+    }
+
+    /// Takes note of what the clocks of its match showed last, by what was written beside it. What is of another moment, or was
+    /// cut, says nothing.
+    pub(super) fn note_clock(&mut self, beside: &str) {
+        let line = beside.lines().next().unwrap_or_default();
+        let clock = self.played.as_mut().and_then(|of| of.clock.as_mut());
+        if let (Some(clock), Ok(later)) = (clock, serde_json::from_str::<KeptClock>(line)) {
+            clock.run_on_to(&later);
         }
     }
 

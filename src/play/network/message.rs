@@ -81,6 +81,11 @@ pub enum ToHost {
     },
     /// It leaves its seat and watches.
     Stand,
+    /// It chooses the colour of its chair before a match. Only for hosts that know [`Ability::Colours`].
+    Colour {
+        /// Which of the colours of the game, from 0. Whoever has it gets the one given up, unless that is a person.
+        colour: u8,
+    },
     /// Whether the match may begin.
     Ready {
         /// Whether.
@@ -103,6 +108,12 @@ pub enum ToHost {
         ply: u64,
         /// The moves, as in a record; none where all was taken back.
         moves: Vec<String>,
+    },
+    /// All of so many moves have been seen there. Whoever is awaited says so before time for a move begins: only for hosts that
+    /// know [`Ability::Seen`].
+    Seen {
+        /// How many.
+        ply: u64,
     },
     /// It says something to all.
     Say {
@@ -179,6 +190,10 @@ pub struct Clocks {
     /// hosts do not say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub match_left_ms: Vec<Option<u64>>,
+    /// Milliseconds at most until the time of whoever is awaited begins, which is among those that are left for the move: until
+    /// then they see what came before. Nothing where it runs; older hosts do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waits_ms: Option<u64>,
 }
 
 /// What a host says.
@@ -196,7 +211,7 @@ pub enum ToGuest {
         /// The tables that there are; to who comes in, the one that it came to.
         tables: Vec<About>,
         /// What was said there last, the newest at the end: told to who comes back to a seat, or sits
-        /// down again after it left.
+        /// down again after it left. Whoever watches again is told what it could hear before.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         said: Vec<Said>,
         /// What the host understands beside what it can always be told.
@@ -315,6 +330,11 @@ impl ToHost {
         match self {
             Self::Unconfirmed { .. } => host.has(Ability::Unconfirmed),
             Self::Sit { chair: Some(_) } | Self::Bye { gives_up: true } => host.has(Ability::Seats),
+            Self::Colour { .. }
+            | Self::Order {
+                order: Order::Colour { .. },
+            } => host.has(Ability::Colours),
+            Self::Seen { .. } => host.has(Ability::Seen),
             _ => true,
         }
     }
@@ -455,6 +475,20 @@ mod tests {
                 ToHost::Sit { chair: Some(2) },
                 r#"{"type":"sit","chair":2}"#,
             ),
+            (
+                ToHost::Colour { colour: 2 },
+                r#"{"type":"colour","colour":2}"#,
+            ),
+            (
+                ToHost::Order {
+                    order: Order::Colour {
+                        chair: 3,
+                        colour: 2,
+                    },
+                },
+                r#"{"type":"order","order":{"what":"colour","chair":3,"colour":2}}"#,
+            ),
+            (ToHost::Seen { ply: 31 }, r#"{"type":"seen","ply":31}"#),
             (ToHost::Bye { gives_up: false }, r#"{"type":"bye"}"#),
             (
                 ToHost::Bye { gives_up: true },
@@ -541,7 +575,7 @@ mod tests {
     fn peers_tell_what_they_understand_and_are_sent_nothing_else() {
         // What an older guest says, and what a later one may.
         let older = hello(1).text();
-        let more = r#""abilities":["fly","unconfirmed","seats"],"role""#;
+        let more = r#""abilities":["fly","unconfirmed","seats","colours","seen"],"role""#;
         let later = older.replace(r#""role""#, more);
         let told = |text: &str| match ToHost::first(text) {
             Ok(ToHost::Hello { abilities, .. }) => abilities,
@@ -550,7 +584,7 @@ mod tests {
         assert_eq!(told(&older), Abilities::default());
         assert_eq!(told(&later), Abilities::own());
         let answer = ToGuest::hello(Vec::new(), Vec::new()).text();
-        let own = r#""abilities":["unconfirmed","seats"]"#;
+        let own = r#""abilities":["unconfirmed","seats","colours","seen"]"#;
         assert!(answer.contains(own), "{answer}");
         // What an older host answers.
         let older = answer.replace(&format!(",{own}"), "");
@@ -568,6 +602,14 @@ mod tests {
         for said in [
             ToHost::Sit { chair: Some(1) },
             ToHost::Bye { gives_up: true },
+            ToHost::Colour { colour: 2 },
+            ToHost::Seen { ply: 31 },
+            ToHost::Order {
+                order: Order::Colour {
+                    chair: 1,
+                    colour: 2,
+                },
+            },
         ] {
             assert!(said.is_known_to(&own) && !said.is_known_to(&none));
         }

@@ -22,6 +22,7 @@ mod message;
 mod mirror;
 mod names;
 mod refusal;
+mod search;
 mod secrets;
 mod status;
 mod table;
@@ -34,7 +35,7 @@ mod typed_destination;
 mod unconfirmed;
 
 pub use abilities::{Abilities, Ability};
-pub use client::{Client, Found, Join, Search, look};
+pub use client::{Client, Join};
 pub use code::{Code, CodeError, Destination, PORT};
 pub use damaged_key::set_aside_damaged_key;
 pub use discovery::{Announcement, Browser, Nearby, heard as heard_nearby};
@@ -42,13 +43,14 @@ pub use error::NetworkError;
 pub use fingerprint::{Fingerprint, NotAFingerprint};
 pub use host::{Host, HostEvent, HostOptions, KeptPlace};
 pub use identity::{Identity, KnownHosts, file_name};
-pub use kept::{KeptChair, KeptEntry, KeptError, KeptTable, LeftChair, ShownOut};
+pub use kept::{KeptChair, KeptClock, KeptEntry, KeptError, KeptTable, LeftChair, ShownOut};
 pub use limits::Allowance;
 pub use message::{
     By, Clocks, MoveRefusal, Order, PHRASES, Role, Said, ToGuest, ToHost, VERSION, Words,
 };
 pub use mirror::{Event, Mirror};
 pub use refusal::Refusal;
+pub use search::{Found, Search, look};
 pub use secrets::Secrets;
 pub use status::{PlayerTotals, Status, TableStatus};
 pub use table::{

@@ -122,6 +122,9 @@ pub struct TableState {
     pub round: u32,
     /// The chairs.
     pub seats: Vec<SeatState>,
+    /// Which of the colours of the game each chair has, from 0: see [`TableState::colour`]. Older hosts do not say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<u8>,
     /// Who watches.
     pub spectators: Vec<String>,
     /// The seal of the next deal, or of the one played.
@@ -195,10 +198,35 @@ impl TableState {
             phase: Phase::Lobby,
             round: 0,
             seats: seats.map(|who| SeatState { seat: None, who }).collect(),
+            colours: Vec::new(),
             spectators: Vec::new(),
             seal: String::new(),
             terms: Terms::default(),
             waiting: None,
         }
+    }
+
+    /// Which of the colours of the game a chair has, from 0: where nothing else is told, the one of its number.
+    pub fn colour(&self, chair: usize) -> usize {
+        let told = self.colours.get(chair);
+        told.map_or(chair, |&colour| usize::from(colour))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_tells_no_colours_has_those_of_the_numbers_of_its_chairs() {
+        let mut table = TableState::in_lobby("Kitchen", "conquest", [Who::Open, Who::Open]);
+        let colours = |table: &TableState| {
+            let text = serde_json::to_string(table).unwrap();
+            let read: TableState = serde_json::from_str(&text).unwrap();
+            (text.contains("colours"), [0, 1].map(|at| read.colour(at)))
+        };
+        assert_eq!(colours(&table), (false, [0, 1]));
+        table.colours = vec![3, 0];
+        assert_eq!(colours(&table), (true, [3, 0]));
     }
 }

@@ -21,7 +21,7 @@ use crate::{
         locale::SpokenName,
         screens::GameScreen,
         theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone},
-        widgets::{ButtonSpec, Tip, at, icon, icon_button, words},
+        widgets::{ButtonSpec, Tip, at, icon, icon_button, show_node, words},
     },
     table::{HostClock, Match, SitsAt, clock::ClockSystems},
 };
@@ -41,6 +41,13 @@ struct MoveClock;
 /// What is left for all moves of the match, below that, where both are limited.
 #[derive(Component)]
 struct RestOfMatch;
+
+/// How many times are limited where a part of the plate is seen: of two each has a sign of its own.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum ShownFor {
+    One,
+    Both,
+}
 
 /// Tells that something was said.
 #[derive(Component)]
@@ -82,7 +89,7 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
             ThemedBackground(Tone::PlateTop),
             ThemedBorder(Tone::DarkButtonEdge),
             children![
-                icon("clock", 18.0, Tone::Cream),
+                (ShownFor::One, icon("clock", 18.0, Tone::Cream)),
                 (
                     Node {
                         flex_direction: FlexDirection::Column,
@@ -91,18 +98,31 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
                     Pickable::IGNORE,
                     children![
                         (
-                            MoveClock,
-                            words("", TextStyle::BodyBold, Tone::Cream),
-                            TextLayout::no_wrap()
+                            line(Display::Flex),
+                            children![
+                                (
+                                    ShownFor::Both,
+                                    line(Display::None),
+                                    children![icon("hourglass", 14.0, Tone::Cream)],
+                                ),
+                                (
+                                    MoveClock,
+                                    words("", TextStyle::BodyBold, Tone::Cream),
+                                    TextLayout::no_wrap()
+                                ),
+                            ],
                         ),
                         (
-                            RestOfMatch,
-                            words("", TextStyle::Caption, Tone::CreamSoft),
-                            TextLayout::no_wrap(),
-                            Node {
-                                display: Display::None,
-                                ..default()
-                            },
+                            ShownFor::Both,
+                            line(Display::None),
+                            children![
+                                icon("clock", 14.0, Tone::CreamSoft),
+                                (
+                                    RestOfMatch,
+                                    words("", TextStyle::Caption, Tone::CreamSoft),
+                                    TextLayout::no_wrap(),
+                                ),
+                            ],
                         ),
                     ],
                 ),
@@ -112,6 +132,19 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
     spawn_talk(bar, Vec2::new(21.0, 2.0), |button| {
         button.dark().height(36.0)
     });
+}
+
+/// A line of the plate: a sign and figures.
+fn line(display: Display) -> impl Bundle {
+    (
+        Node {
+            display,
+            align_items: AlignItems::Center,
+            column_gap: px(5),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
 }
 
 /// Spawns the button that leads to what is said, and has a mark at that corner while nobody has looked.
@@ -203,39 +236,54 @@ fn mark_unread(meeting: Res<Meeting>, mut marks: Query<&mut Visibility, With<Unr
 
 /// Writes what is left, when it is another second.
 fn show<G: Shown>(
-    tables: Query<&Joined<G>>,
+    tables: Query<(&Match<G>, &Joined<G>)>,
     time: Res<Time<Real>>,
     meeting: Res<Meeting>,
     mut plates: Query<(&mut Tip, &mut SpokenName), With<ClockPlate>>,
     mut clocks: Query<(&mut Text, &mut ThemedColour), With<MoveClock>>,
-    mut rests: Query<(&mut Text, &mut Node), (With<RestOfMatch>, Without<MoveClock>)>,
+    mut rests: Query<&mut Text, (With<RestOfMatch>, Without<MoveClock>)>,
+    mut parts: Query<(&ShownFor, &mut Node)>,
     mut awake: ResMut<Awake>,
 ) {
-    let (Ok(joined), Ok((mut text, mut tone))) = (tables.single(), clocks.single_mut()) else {
+    let (Ok((played, joined)), Ok((mut text, mut tone))) = (tables.single(), clocks.single_mut())
+    else {
         return;
     };
-    let awaited = joined.feed.look(|told| told.record.awaits().seats());
-    let left = meeting.time_left(awaited);
+    let (known, awaited) = joined.feed.look(|told| {
+        let told = &told.record;
+        (told.ply(), told.awaits().seats())
+    });
+    // As long as moves are shown that were made before, it is not the time of whoever is seen to be awaited.
+    let is_up_to_date = played.unconfirmed().start >= known;
+    let left = meeting.time_left(awaited).filter(|_| is_up_to_date);
     let said = left.map_or_else(|| "–".to_owned(), figures);
     if text.0 != said {
         text.0 = said;
     }
     let little = left.is_some_and(|left| left <= LITTLE);
-    tone.set_if_neq(ThemedColour(if little { Tone::Gold } else { Tone::Cream }));
+    let waits = (meeting.time_begins_in(awaited)).is_some_and(|begins_in| !begins_in.is_zero());
+    tone.set_if_neq(ThemedColour(match (waits, little) {
+        (true, _) => Tone::CreamSoft,
+        (false, true) => Tone::Gold,
+        (false, false) => Tone::Cream,
+    }));
     let of_match = meeting.match_time_left(awaited);
-    for (mut text, mut node) in &mut rests {
-        let (said, display) = match of_match {
-            Some(left) => (figures(left), Display::Flex),
-            None => (String::new(), Display::None),
-        };
+    let of_match = of_match.filter(|_| is_up_to_date);
+    for mut text in &mut rests {
+        let said = of_match.map(figures).unwrap_or_default();
         if text.0 != said {
             text.0 = said;
         }
-        if node.display != display {
-            node.display = display;
-        }
+    }
+    let limited = match of_match {
+        Some(_) => ShownFor::Both,
+        None => ShownFor::One,
+    };
+    for (shown_for, node) in &mut parts {
+        show_node(node, *shown_for == limited);
     }
     let told = match of_match {
+        _ if waits => "net-time-waits",
         Some(_) => "net-times-left",
         None => "net-time-left",
     };
@@ -246,6 +294,68 @@ fn show<G: Shown>(
     for left in [left, of_match].into_iter().flatten() {
         if !left.is_zero() {
             awake.be_back_at(time.elapsed() + to_next_second(left));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Arc, time::Instant};
+
+    use super::*;
+    use crate::{
+        games::conquest::rules::Conquest,
+        kit::{MatchRecord, SeatSet},
+        play::{contest::Feed, network::Clocks},
+    };
+
+    #[test]
+    fn where_single_moves_and_the_match_are_limited_each_time_has_a_sign() {
+        let mut app = App::new();
+        app.init_resource::<Time<Real>>()
+            .init_resource::<Awake>()
+            .add_systems(Update, show::<Conquest>);
+        let record = MatchRecord::new(Conquest::default(), 7, Vec::new());
+        let world = app.world_mut();
+        world.spawn((
+            Match::new(Conquest::default()),
+            Joined {
+                feed: Arc::new(Feed::new(1, record)),
+                seats: SeatSet::default(),
+            },
+        ));
+        world
+            .commands()
+            .spawn_empty()
+            .with_children(|bar| spawn_in_bar(bar, true));
+        world.flush();
+        for (of_match, seen) in [
+            (None, [false, false, true]),
+            (Some(600_000), [true, true, false]),
+            (None, [false, false, true]),
+        ] {
+            let clocks = Clocks {
+                left_ms: vec![Some(30_000)],
+                match_left_ms: of_match.into_iter().map(Some).collect(),
+                ..default()
+            };
+            app.insert_resource(Meeting {
+                clocks: Some((clocks, Instant::now())),
+                ..default()
+            });
+            app.update();
+            let world = app.world_mut();
+            let mut parts = world.query::<(&ShownFor, &Node)>();
+            let parts = parts.iter(world);
+            let mut shown: Vec<_> = parts
+                .map(|(part, node)| (*part == ShownFor::One, node.display != Display::None))
+                .collect();
+            shown.sort_unstable();
+            let shown: Vec<bool> = shown.into_iter().map(|(_, is_seen)| is_seen).collect();
+            assert_eq!(shown, seen, "{of_match:?}");
+            let mut rests = world.query_filtered::<&Text, With<RestOfMatch>>();
+            let rest = rests.single(world).unwrap();
+            assert_eq!(rest.0.is_empty(), of_match.is_none(), "{of_match:?}");
         }
     }
 }

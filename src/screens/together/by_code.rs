@@ -273,6 +273,10 @@ pub fn fill(
         (Some(Err(why)), _) => match fault {
             Some(Fault::Closed) => None,
             Some(Fault::Unsaid) => Some(("net-locked".into(), "lock", Tone::InkSoft)),
+            Some(Fault::Wrong) => {
+                let told = "net-password-wrong".into();
+                Some((told, "triangle_alert", Tone::Accent))
+            }
             _ => Some((why.clone(), "triangle_alert", Tone::Accent)),
         },
         (Some(Ok(_)), Some(_)) if known.name.is_empty() => {

@@ -21,8 +21,8 @@ use crate::{
         theme::{TextStyle, Tone},
         toasts::{Notice, Severity},
         widgets::{
-            Field, FieldChanged, FieldSpec, Shortcut, at, button, field, icon_button, main_button,
-            panel, scroll_area, text, whole, words,
+            Field, FieldChanged, FieldSpec, Shortcut, Tip, at, button, field, icon_button,
+            main_button, panel, rest_of_row, scroll_area, text, whole, words,
         },
     },
 };
@@ -36,9 +36,12 @@ const LONGEST: usize = 200;
 
 /// How wide the panel is inside that opens over a match.
 const WIDE: f32 = 464.0;
-/// Where the heading of the panel in the lobby ends, and how far above its lower edge the lines do.
-const HEADING: f32 = 32.0;
-const BELOW: f32 = 96.0;
+/// How much of the height the lines have there.
+const HIGH: f32 = 216.0;
+/// Where the heading of the panel in the lobby ends, how wide it is, and how far above its lower edge the lines end.
+const HEADING: f32 = 42.0;
+const HEADING_WIDTH: f32 = 126.0;
+const BELOW: f32 = 58.0;
 /// Further down than all that is kept of what was said: as far as one can scroll.
 const END: f32 = 1e6;
 
@@ -53,6 +56,15 @@ pub struct TalkButton;
 /// The lines that were said, and how wide they are. They scroll.
 #[derive(Component)]
 pub struct SaidLines(f32);
+
+/// Where a button stands as long as more lines lie there than those that are read.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum MoreLines {
+    /// Older ones.
+    Above,
+    /// Newer ones.
+    Below,
+}
 
 /// What one talks with in a panel of that size; whether one has it, once that is known.
 #[derive(Component)]
@@ -78,7 +90,13 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(resource_exists::<Meeting>),
     );
-    app.add_systems(Update, silence.run_if(not(resource_exists::<Meeting>)));
+    app.add_systems(
+        Update,
+        (
+            silence.run_if(not(resource_exists::<Meeting>)),
+            lead_on.run_if(any_match_filter::<With<MoreLines>>),
+        ),
+    );
 }
 
 /// Nobody hears anything where no table is.
@@ -91,19 +109,33 @@ fn silence(
     }
 }
 
-/// What somebody has said, as it is shown.
-pub fn told(said: &Said, texts: &Texts) -> String {
-    let line = match &said.words {
+/// The words that somebody has said.
+fn line_of(said: &Said, texts: &Texts) -> String {
+    match &said.words {
         SaidWords::Phrase(key) if PHRASES.contains(&&**key) => {
             texts.text(&format!("net-phrase-{key}"))
         }
         SaidWords::Phrase(_) => String::new(),
         SaidWords::Line(line) => line.clone(),
-    };
+    }
+}
+
+/// A line that somebody has said, with the name before it.
+fn told_by(said: &Said, line: String, texts: &Texts) -> String {
     let spoken = Localized::new("net-said")
         .with("name", said.name.clone())
         .with("line", line);
     Words::Key(spoken).read(texts)
+}
+
+/// What stands before a line: who has said it.
+fn called(said: &Said, texts: &Texts) -> String {
+    told_by(said, String::new(), texts).trim_end().to_owned()
+}
+
+/// What somebody has said, as it is shown.
+pub fn told(said: &Said, texts: &Texts) -> String {
+    told_by(said, line_of(said, texts), texts)
 }
 
 /// Spawns the panel, with `told` to know it by.
@@ -114,7 +146,12 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect, told: impl Bundle) {
         .with_children(|panel| {
             panel.spawn((
                 text("net-talk", TextStyle::ColumnHeading, Tone::Ink),
-                at(Rect::new(20.0, HEADING - 28.0, 300.0, HEADING)),
+                at(Rect::new(
+                    20.0,
+                    HEADING - 32.0,
+                    20.0 + HEADING_WIDTH,
+                    HEADING - 4.0,
+                )),
             ));
             let lines = Rect::new(
                 20.0,
@@ -122,7 +159,7 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, area: Rect, told: impl Bundle) {
                 size.x - 20.0,
                 size.y - BELOW,
             );
-            panel.spawn(said_lines(lines.width(), at(lines)));
+            spawn_lines(panel, lines.width(), at(lines));
             panel.spawn((
                 TalksWith { size, talks: None },
                 Node {
@@ -160,20 +197,25 @@ pub fn offer(
             false => {
                 panel.spawn((
                     text("net-only-listens", TextStyle::Body, Tone::InkSoft),
-                    at(Rect::new(20.0, size.y - 72.0, size.x - 20.0, size.y - 48.0)),
+                    at(Rect::new(20.0, size.y - 44.0, size.x - 20.0, size.y - 20.0)),
                 ));
             }
         });
     }
 }
 
-/// Spawns what one talks with at the bottom of a panel of that size.
+/// Spawns what one talks with in a panel of that size: phrases beside its heading, and at its bottom a line of one's own.
 fn spawn_inputs(panel: &mut ChildSpawnerCommands, size: Vec2) {
     panel
         .spawn((
             Node {
                 column_gap: px(8),
-                ..at(Rect::new(20.0, size.y - 90.0, size.x - 20.0, size.y - 56.0))
+                ..at(Rect::new(
+                    24.0 + HEADING_WIDTH,
+                    HEADING - 34.0,
+                    size.x - 20.0,
+                    HEADING,
+                ))
             },
             Pickable::IGNORE,
         ))
@@ -194,6 +236,31 @@ fn spawn_inputs(panel: &mut ChildSpawnerCommands, size: Vec2) {
         SayButton,
         observe(say),
     ));
+}
+
+/// Spawns where the last lines stand, so wide, and what leads to those before and down to the newest.
+fn spawn_lines(panel: &mut ChildSpawnerCommands, wide: f32, place: Node) {
+    panel
+        .spawn((place, Pickable::IGNORE))
+        .with_children(|place| {
+            place.spawn(said_lines(wide, whole()));
+            for (more, top, bottom) in [
+                (MoreLines::Above, px(0), Val::Auto),
+                (MoreLines::Below, Val::Auto, px(3)),
+            ] {
+                place.spawn((
+                    more,
+                    Node {
+                        position_type: PositionType::Absolute,
+                        right: px(6),
+                        top,
+                        bottom,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ));
+            }
+        });
 }
 
 /// Where the last lines stand, so wide; the wheel leads back to those before.
@@ -264,10 +331,10 @@ fn open(_: On<Talk>, meeting: Option<ResMut<Meeting>>, mut commands: Commands) {
         |panel| {
             let lines = Node {
                 width: px(WIDE),
-                height: px(whole_lines(92.0)),
+                height: px(whole_lines(HIGH)),
                 ..default()
             };
-            panel.spawn(said_lines(WIDE, lines));
+            spawn_lines(panel, WIDE, lines);
             if !talks {
                 panel.spawn((
                     text("net-only-listens", TextStyle::Body, Tone::InkSoft),
@@ -365,6 +432,72 @@ fn note_read(meeting: Res<Meeting>, mut known: ResMut<Known>, mut commands: Comm
     }
 }
 
+/// How far down one can scroll.
+fn end_of(lines: &ComputedNode) -> f32 {
+    let beyond = (lines.content_size().y - lines.size().y) * lines.inverse_scale_factor();
+    beyond.max(0.0)
+}
+
+/// Offers the way to lines that are out of sight: up to those before, and down to the newest.
+fn lead_on(
+    lines: Query<(&ScrollPosition, &ComputedNode), With<SaidLines>>,
+    places: Query<(Entity, &MoreLines, Has<Children>)>,
+    mut commands: Commands,
+) {
+    let Ok((scrolled, node)) = lines.single() else {
+        return;
+    };
+    let end = end_of(node);
+    for (place, more, is_offered) in &places {
+        let is_there = match more {
+            MoreLines::Above => scrolled.y.min(end) > LINE / 2.0,
+            MoreLines::Below => scrolled.y < end - LINE / 2.0,
+        };
+        let mut place = commands.entity(place);
+        match (is_there, is_offered, more) {
+            (true, false, MoreLines::Above) => {
+                place.with_child((
+                    icon_button("arrow_up", "net-older-lines")
+                        .width(30.0)
+                        .height(26.0)
+                        .build(),
+                    Tip("net-older-lines".into()),
+                    observe(go_up),
+                ));
+            }
+            (true, false, MoreLines::Below) => {
+                place.with_child((
+                    button("net-newer-lines")
+                        .icon("arrow_down")
+                        .style(TextStyle::CaptionBold)
+                        .height(26.0)
+                        .node(|node| node.padding = UiRect::horizontal(px(8)))
+                        .build(),
+                    observe(go_down),
+                ));
+            }
+            (false, true, _) => {
+                place.despawn_children();
+            }
+            (true, true, _) | (false, false, _) => {}
+        }
+    }
+}
+
+fn go_down(_: On<Activate>, mut lines: Query<&mut ScrollPosition, With<SaidLines>>) {
+    for mut scrolled in &mut lines {
+        scrolled.y = END;
+    }
+}
+
+/// Up by as many lines as are seen, but one: it tells where one was.
+fn go_up(_: On<Activate>, mut lines: Query<(&mut ScrollPosition, &ComputedNode), With<SaidLines>>) {
+    for (mut scrolled, node) in &mut lines {
+        let seen = node.size().y * node.inverse_scale_factor();
+        scrolled.y = (scrolled.y.min(end_of(node)) - (seen - LINE).max(LINE)).max(0.0);
+    }
+}
+
 /// Writes the last lines anew.
 pub fn fill(
     mut meeting: ResMut<Meeting>,
@@ -377,8 +510,7 @@ pub fn fill(
         return;
     };
     let (wide, is_new) = (lines.0, lines.is_added());
-    let beyond = (node.content_size().y - node.size().y) * node.inverse_scale_factor();
-    let end = beyond.max(0.0);
+    let end = end_of(node);
     let (shown_said, shown_news) = &mut *shown;
     let is_as_shown = *shown_said == meeting.said && *shown_news == meeting.news;
     if !is_new && is_as_shown && !texts.is_changed() {
@@ -431,11 +563,23 @@ pub fn fill(
                     let Some(said) = meeting.said.get(at) else {
                         continue;
                     };
-                    place.spawn((
-                        words(told(said, &texts), TextStyle::Caption, Tone::Ink),
-                        TextLayout::linebreak(LineBreak::WordOrCharacter),
-                        line(),
-                    ));
+                    let mut row = line();
+                    row.column_gap = px(4);
+                    place.spawn((row, Pickable::IGNORE)).with_children(|row| {
+                        row.spawn((
+                            words(called(said, &texts), TextStyle::CaptionBold, Tone::Ink),
+                            TextLayout::no_wrap(),
+                            Node {
+                                flex_shrink: 0.0,
+                                ..default()
+                            },
+                        ));
+                        row.spawn((
+                            words(line_of(said, &texts), TextStyle::Caption, Tone::Ink),
+                            TextLayout::linebreak(LineBreak::WordOrCharacter),
+                            rest_of_row(),
+                        ));
+                    });
                 }
             });
     });
@@ -448,7 +592,10 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce as _;
 
     use super::*;
-    use crate::shell::{locale::LocalizedText, theme::ThemedColour};
+    use crate::shell::{
+        locale::LocalizedText,
+        theme::{ThemedColour, ThemedText},
+    };
 
     /// What was told to the host and to who types.
     #[derive(Resource, Default)]
@@ -537,9 +684,19 @@ mod tests {
         let world = app.world();
         let inside = |of: Entity| world.get::<Children>(of).unwrap().to_vec();
         let shown = inside(inside(place)[0]).into_iter().map(|line| {
+            let Some(told) = world.get::<LocalizedText>(line) else {
+                // Who has said it stands out.
+                let parts = inside(line).into_iter().map(|part| {
+                    let tone = world.get::<ThemedColour>(part).unwrap().0;
+                    (tone, world.get::<ThemedText>(part).unwrap().0)
+                });
+                let styles = [TextStyle::CaptionBold, TextStyle::Caption];
+                let expected = styles.map(|style| (Tone::Ink, style));
+                assert_eq!(parts.collect::<Vec<_>>(), expected);
+                return (Tone::Ink, None);
+            };
             let tone = world.get::<ThemedColour>(line).unwrap().0;
-            let told = world.get::<LocalizedText>(line);
-            (tone, told.map(|told| told.0.key.to_string()))
+            (tone, Some(told.0.key.to_string()))
         });
         let told = |key: &str| (Tone::InkSoft, Some(key.to_owned()));
         let said = || (Tone::Ink, None);
@@ -547,6 +704,57 @@ mod tests {
             shown.collect::<Vec<_>>(),
             [said(), told("net-has-come"), said(), told("net-has-gone")]
         );
+    }
+
+    #[test]
+    fn whoever_reads_is_led_to_the_lines_before_and_down_to_the_newest() {
+        let mut app = App::new();
+        app.add_systems(Update, lead_on);
+        let world = app.world_mut();
+        world
+            .commands()
+            .spawn_empty()
+            .with_children(|panel| spawn_lines(panel, WIDE, Node::default()));
+        world.flush();
+        let mut areas = world.query_filtered::<Entity, With<SaidLines>>();
+        let area = areas.single(world).unwrap();
+        // There are ten lines, and room for five.
+        world.entity_mut(area).insert(ComputedNode {
+            size: Vec2::new(WIDE, 5.0 * LINE),
+            content_size: Vec2::new(WIDE, 10.0 * LINE),
+            inverse_scale_factor: 1.0,
+            ..default()
+        });
+        // The buttons that lead up and down, where so much is scrolled.
+        let offered = |app: &mut App, scrolled: f32| {
+            let mut position = app.world_mut().get_mut::<ScrollPosition>(area).unwrap();
+            position.y = scrolled;
+            app.update();
+            let mut places = app.world_mut().query::<(&MoreLines, Option<&Children>)>();
+            let world = app.world();
+            let button = |wanted: MoreLines| {
+                let mut places = places.iter(world);
+                let found = places.find(|(more, _)| **more == wanted);
+                let (_, inside) = found.expect("both have a place");
+                inside.and_then(|inside| inside.first().copied())
+            };
+            [MoreLines::Above, MoreLines::Below].map(button)
+        };
+        let pressed = |app: &mut App, entity: Option<Entity>| {
+            let entity = entity.expect("more lines lie there");
+            app.world_mut().trigger(Activate { entity });
+            app.world().get::<ScrollPosition>(area).unwrap().y
+        };
+        let [above, below] = offered(&mut app, 5.0 * LINE);
+        assert_eq!(below, None);
+        let scrolled = pressed(&mut app, above);
+        assert!(scrolled < 5.0 * LINE);
+        let [_, below] = offered(&mut app, 2.0 * LINE);
+        let scrolled = pressed(&mut app, below);
+        let [above, below] = offered(&mut app, scrolled);
+        assert!(above.is_some() && below.is_none());
+        let [above, below] = offered(&mut app, 0.0);
+        assert!(above.is_none() && below.is_some());
     }
 
     #[test]

@@ -12,9 +12,11 @@ use crate::{
     play::network::{Code, Destination},
     screens::codes::{copy, qr_picture},
     shell::{
+        menus::{close_or, dialog},
+        screens::Screen,
         theme::{TextStyle, Tone},
         toasts::ClearOfNotices,
-        widgets::{Tip, at, button, icon, icon_button, panel, text, words},
+        widgets::{Tip, at, icon, icon_button, main_button, panel, text, words},
     },
 };
 
@@ -23,20 +25,14 @@ const CODE: Rect = Rect {
     min: Vec2::new(32.0, 344.0),
     max: Vec2::new(632.0, 506.0),
 };
-/// What stands beside the button, and beside the heading.
-const BESIDE_BUTTON: Rect = Rect {
-    min: Vec2::new(200.0, 119.0),
-    max: Vec2::new(440.0, 157.0),
-};
-const BESIDE_HEADING: Rect = Rect {
-    min: Vec2::new(224.0, 6.0),
-    max: Vec2::new(440.0, 34.0),
-};
-/// What stands beside the button where that has no label.
-const BESIDE_ICON: Rect = Rect {
-    min: Vec2::new(70.0, 119.0),
-    max: Vec2::new(440.0, 157.0),
-};
+/// Where the text of it begins, and where it ends before the picture.
+const LEFT: f32 = 22.0;
+const RIGHT: f32 = 440.0;
+/// How wide the code is where it is shown alone, and all that stands there.
+const CODE_ALONE: f32 = 314.0;
+const ALONE: f32 = 464.0;
+/// The side of the picture.
+const PICTURE: f32 = 134.0;
 
 /// How others come to a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,12 +60,43 @@ impl WayIn {
     pub fn of_guest(meeting: &Meeting) -> Option<Self> {
         let seats = meeting.table.as_ref()?.seats.len();
         let code = meeting.code.filter(|_| !meeting.is_host && seats <= 2)?;
-        Some(Self {
+        Some(Self::by_code(code))
+    }
+
+    /// To the table that has that code, as a guest knows it.
+    pub fn by_code(code: Code) -> Self {
+        Self {
             code: Some(code),
             address: Destination::from(code).address.to_string(),
             password: None,
             is_announced: false,
-        })
+        }
+    }
+
+    /// The whole code, with its key; the address where there is none.
+    fn whole(&self) -> String {
+        let address = || self.address.clone();
+        self.code.map_or_else(address, |code| code.to_string())
+    }
+
+    /// The code as it is told, and in what style; the address where there is none.
+    fn short(&self) -> (String, TextStyle) {
+        match self.code {
+            Some(code) => (code.without_key().to_string(), TextStyle::Gain),
+            None => (self.address.clone(), TextStyle::PanelHeading),
+        }
+    }
+
+    /// What the host's key is checked by.
+    fn key_line(&self) -> Option<Localized> {
+        let key = self.code.and_then(Code::letters_of_key)?;
+        Some(Localized::new("net-code-key").with("key", key))
+    }
+
+    /// By what else the table is reached, where it has a code.
+    fn address_line(&self) -> Option<Localized> {
+        let line = Localized::new("net-or-address").with("address", self.address.clone());
+        self.code.map(|_| line)
     }
 }
 
@@ -80,9 +107,14 @@ pub fn spawn(
     images: &mut Assets<Image>,
     told: impl Bundle,
 ) {
-    let WayIn { code, address, .. } = way;
-    let code = *code;
-    let long = code.map_or_else(|| address.clone(), |code| code.to_string());
+    let key = way.key_line();
+    // A password takes the room of a line below.
+    let (heading, code, lines) = match (&way.password, &key) {
+        (Some(_), Some(_)) => (8.0, 38.0, 80.0),
+        (Some(_), None) => (8.0, 42.0, 90.0),
+        (None, Some(_)) => (12.0, 46.0, 96.0),
+        (None, None) => (16.0, 52.0, 106.0),
+    };
     screen
         .spawn((
             Name::new("Code of the table"),
@@ -93,67 +125,8 @@ pub fn spawn(
         .with_children(|panel| {
             panel.spawn((
                 text("net-code", TextStyle::ColumnHeading, Tone::Ink),
-                at(Rect::new(22.0, 6.0, 222.0, 34.0)),
+                at(Rect::new(LEFT, heading, LEFT + 200.0, heading + 28.0)),
             ));
-            if let Some(code) = code {
-                panel.spawn((
-                    words(
-                        code.without_key().to_string(),
-                        TextStyle::Gain,
-                        Tone::Accent,
-                    ),
-                    TextLayout::no_wrap(),
-                    at(Rect::new(22.0, 34.0, 440.0, 76.0)),
-                ));
-            }
-            if let Some(key) = code.and_then(Code::letters_of_key) {
-                panel.spawn((
-                    text(
-                        Localized::new("net-code-key").with("key", key),
-                        TextStyle::Body,
-                        Tone::Ink,
-                    ),
-                    TextLayout::no_wrap(),
-                    at(Rect::new(22.0, 74.0, 440.0, 96.0)),
-                ));
-            }
-            let address = Localized::new("net-or-address").with("address", address.clone());
-            panel.spawn((
-                text(address, TextStyle::Body, Tone::Ink),
-                TextLayout::no_wrap(),
-                at(Rect::new(22.0, 96.0, 440.0, 118.0)),
-            ));
-            // An older release let it be longer than can be typed by now.
-            let is_long = |password: &str| password.chars().count() > LONGEST_OWN_PASSWORD;
-            let password = way.password.as_deref();
-            let needs_room = password.is_some_and(is_long);
-            let copy_code = match needs_room {
-                true => icon_button("copy", "net-copy-code"),
-                false => button("net-copy-code").icon("copy"),
-            };
-            let copied = long.clone();
-            let mut pressed = panel.spawn((
-                copy_code.height(34.0).at(20.0, 121.0).build(),
-                observe(
-                    move |_: On<Activate>,
-                          clipboard: Option<ResMut<Clipboard>>,
-                          mut commands: Commands| {
-                        copy(&copied, "share-copied", clipboard, &mut commands);
-                    },
-                ),
-            ));
-            if needs_room {
-                pressed.insert(Tip("net-copy-code".into()));
-            }
-            // Who types a password has to know every letter.
-            let mut beside = BESIDE_BUTTON;
-            if let Some(password) = password {
-                match needs_room {
-                    true => spawn_long_password(panel, password),
-                    false => spawn_password(panel, password),
-                }
-                beside = BESIDE_HEADING;
-            }
             if way.is_announced {
                 panel
                     .spawn((
@@ -161,7 +134,12 @@ pub fn spawn(
                             align_items: AlignItems::Center,
                             justify_content: JustifyContent::FlexEnd,
                             column_gap: px(8),
-                            ..at(beside)
+                            ..at(Rect::new(
+                                LEFT + 202.0,
+                                heading,
+                                RIGHT - 14.0,
+                                heading + 28.0,
+                            ))
                         },
                         Pickable::IGNORE,
                     ))
@@ -173,44 +151,170 @@ pub fn spawn(
                         ));
                     });
             }
-            if let Some(image) = qr_picture(&long) {
-                panel.spawn((
-                    Name::new("Code as a picture"),
-                    ImageNode::new(images.add(image)),
-                    at(Rect::new(448.0, 14.0, 582.0, 148.0)),
+            let (short, style) = way.short();
+            panel
+                .spawn((
+                    Node {
+                        align_items: AlignItems::Center,
+                        column_gap: px(14),
+                        ..at(Rect::new(LEFT, code, RIGHT, code + 40.0))
+                    },
                     Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    row.spawn((
+                        words(short, style, Tone::Accent),
+                        TextLayout::no_wrap(),
+                        Node {
+                            flex_shrink: 0.0,
+                            ..default()
+                        },
+                    ));
+                    row.spawn((
+                        icon_button("copy", "net-copy-code").height(38.0).build(),
+                        Tip("net-copy-code".into()),
+                        copies(way.whole()),
+                    ));
+                });
+            for (place, line) in key.into_iter().chain(way.address_line()).enumerate() {
+                let top = lines + 22.0 * place as f32;
+                panel.spawn((
+                    text(line, TextStyle::Body, Tone::Ink),
+                    TextLayout::no_wrap(),
+                    at(Rect::new(LEFT, top, RIGHT, top + 22.0)),
+                ));
+            }
+            // Who types a password has to know every letter. An older release let it be longer than can be typed by now.
+            if let Some(password) = way.password.as_deref() {
+                match password.chars().count() > LONGEST_OWN_PASSWORD {
+                    true => spawn_long_password(panel, password),
+                    false => spawn_password(panel, password),
+                }
+            }
+            if let Some(picture) = picture(way, images) {
+                let top = (CODE.height() - PICTURE) / 2.0;
+                let left = CODE.width() - 18.0 - PICTURE;
+                panel.spawn((
+                    picture,
+                    at(Rect::new(left, top, left + PICTURE, top + PICTURE)),
                 ));
             }
         });
 }
 
-/// The password with its label, each in a line.
+/// Shows it over the lobby, where there is no room for it beside the seats.
+pub fn show(way: &WayIn, images: &mut Assets<Image>, commands: &mut Commands) {
+    dialog(
+        "Code of the table",
+        "net-code",
+        (),
+        Screen::Lobby,
+        commands,
+        |panel| {
+            panel
+                .spawn((
+                    Node {
+                        width: px(ALONE),
+                        justify_content: JustifyContent::SpaceBetween,
+                        align_items: AlignItems::Center,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    row.spawn((
+                        Node {
+                            width: px(CODE_ALONE),
+                            flex_direction: FlexDirection::Column,
+                            row_gap: px(8),
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|lines| {
+                        lines.spawn((
+                            words(way.short().0, TextStyle::GainSmall, Tone::Accent),
+                            TextLayout::no_wrap(),
+                        ));
+                        for line in way.key_line().into_iter().chain(way.address_line()) {
+                            lines.spawn((
+                                text(line, TextStyle::Body, Tone::Ink),
+                                Node {
+                                    width: px(CODE_ALONE),
+                                    ..default()
+                                },
+                            ));
+                        }
+                    });
+                    if let Some(picture) = picture(way, images) {
+                        row.spawn((
+                            picture,
+                            Node {
+                                width: px(PICTURE),
+                                height: px(PICTURE),
+                                flex_shrink: 0.0,
+                                ..default()
+                            },
+                        ));
+                    }
+                });
+            close_or(
+                panel,
+                (
+                    main_button("net-copy-code").icon("copy").build(),
+                    copies(way.whole()),
+                ),
+            );
+        },
+    );
+}
+
+/// Puts a code on the clipboard.
+fn copies(code: String) -> impl Bundle {
+    observe(
+        move |_: On<Activate>, clipboard: Option<ResMut<Clipboard>>, mut commands: Commands| {
+            copy(&code, "share-copied", clipboard, &mut commands);
+        },
+    )
+}
+
+/// The code as a picture, to be photographed.
+fn picture(way: &WayIn, images: &mut Assets<Image>) -> Option<impl Bundle + use<>> {
+    let image = qr_picture(&way.whole())?;
+    Some((
+        Name::new("Code as a picture"),
+        ImageNode::new(images.add(image)),
+        Pickable::IGNORE,
+    ))
+}
+
+/// The password after its label, in a line.
 fn spawn_password(panel: &mut ChildSpawnerCommands, password: &str) {
     panel
         .spawn((
             Node {
-                flex_direction: FlexDirection::Column,
+                column_gap: px(8),
                 overflow: Overflow::clip(),
-                ..at(BESIDE_BUTTON)
+                ..at(Rect::new(LEFT, 128.0, RIGHT, 148.0))
             },
             Pickable::IGNORE,
         ))
-        .with_children(|lines| {
+        .with_children(|line| {
             let name = text("net-own-password", TextStyle::Caption, Tone::InkSoft);
-            lines.spawn((name, TextLayout::no_wrap()));
+            line.spawn((name, TextLayout::no_wrap()));
             let password = words(password, TextStyle::Caption, Tone::Ink);
-            lines.spawn((password, TextLayout::no_wrap()));
+            line.spawn((password, TextLayout::no_wrap()));
         });
 }
 
-/// The same for one that takes both lines: a lock says what it is.
+/// The same for one that takes two lines: a lock says what it is.
 fn spawn_long_password(panel: &mut ChildSpawnerCommands, password: &str) {
     panel
         .spawn((
             Node {
                 align_items: AlignItems::Center,
                 column_gap: px(8),
-                ..at(BESIDE_ICON)
+                ..at(Rect::new(LEFT, 123.0, RIGHT, 159.0))
             },
             Pickable::IGNORE,
         ))
@@ -269,5 +373,23 @@ mod tests {
             ..meeting(2)
         };
         assert_eq!(WayIn::of_guest(&of_host), None);
+    }
+
+    #[test]
+    fn what_is_copied_is_the_whole_code_or_the_address_where_there_is_none() {
+        let destination = Destination {
+            address: "10.0.0.1:7420".parse().unwrap(),
+            key: Some(7),
+        };
+        let code = destination.code().expect("it can be told");
+        let way = WayIn::by_code(code);
+        assert_eq!(way.whole(), code.to_string());
+        assert_eq!(way.short().0, code.without_key().to_string());
+        assert!(way.key_line().is_some() && way.address_line().is_some());
+        let by_address = WayIn { code: None, ..way };
+        assert_eq!(by_address.whole(), "10.0.0.1:7420");
+        assert_eq!(by_address.short().0, by_address.whole());
+        let lines = [by_address.key_line(), by_address.address_line()];
+        assert_eq!(lines, [None, None]);
     }
 }

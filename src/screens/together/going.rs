@@ -76,6 +76,7 @@ pub fn way_to(
     Ok(Join {
         known_hosts: network.map(|network| network.join("known_hosts")),
         role,
+        shows: true,
         ..Join::new(destination, own, name.to_owned())
     })
 }

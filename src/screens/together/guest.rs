@@ -48,6 +48,8 @@ pub struct Guest<G: Shown> {
     file: Option<PathBuf>,
     /// How many moves the host knows, or was told by this guest.
     sent: usize,
+    /// How many moves the host was told were seen here; nothing if it may not know.
+    seen: Option<usize>,
     /// The ply of the last move that was laid before the time was up.
     last_in_time: Option<usize>,
     /// What somebody elsewhere has laid and can still take back, where all see it at once.
@@ -102,6 +104,7 @@ fn join<G: Shown>(
                 played: None,
                 file: None,
                 sent: 0,
+                seen: None,
                 last_in_time: None,
                 lies: None,
                 shown: None,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     locale::Localized,
-    play::network::{TableState, Terms, Who},
+    play::network::{Phase, TableState, Terms, Who},
     shell::{
         menus::{answers, dialog},
         screens::Screen,
@@ -37,11 +37,13 @@ fn question(meeting: &Meeting) -> Option<Localized> {
     });
     // A host that has freed its own chair is among those who watch.
     let watched = table.spectators.len() > usize::from(meeting.chair.is_none());
+    let plays = meeting.plays || table.phase == Phase::Playing;
     match meeting.is_host {
-        true => (others || watched || meeting.plays).then(|| "net-leave-host".into()),
+        true => (others || watched || plays).then(|| "net-leave-host".into()),
         false => match meeting.chair {
-            Some(_) if meeting.plays => Some(seat_kept(&table.terms)),
+            Some(_) if plays => Some(seat_kept(&table.terms)),
             Some(chair) if is_ready(table, chair) => Some("net-leave-ready".into()),
+            Some(_) if others => Some("net-leave-seat".into()),
             _ => None,
         },
     }
@@ -164,19 +166,42 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_is_asked_before_it_leaves_the_lobby_once_it_is_ready() {
-        let meeting = |chair, ready| {
+    fn a_guest_with_a_seat_is_asked_before_it_leaves_the_lobby_where_others_are_or_it_is_ready() {
+        let meeting = |chair, ready, other: Who| {
             let guest = Who::person("Bo", ready, Link::Here);
             Meeting {
-                table: Some(TableState::in_lobby("Kitchen", "conquest", [guest])),
+                table: Some(TableState::in_lobby("Kitchen", "conquest", [guest, other])),
                 chair,
                 ..default()
             }
         };
         let ready = Some("net-leave-ready".into());
-        assert_eq!(question(&meeting(Some(0), true)), ready);
-        assert_eq!(question(&meeting(Some(0), false)), None);
-        assert_eq!(question(&meeting(None, true)), None, "it watches");
+        assert_eq!(question(&meeting(Some(0), true, Who::Open)), ready);
+        assert_eq!(question(&meeting(Some(0), false, Who::Open)), None);
+        let ada = || Who::person("Ada", false, Link::Here);
+        let free = Some("net-leave-seat".into());
+        assert_eq!(question(&meeting(Some(0), false, ada())), free);
+        assert_eq!(question(&meeting(None, true, ada())), None, "it watches");
+    }
+
+    #[test]
+    fn whoever_leaves_while_a_match_is_played_is_asked() {
+        let meeting = |is_host| {
+            let own = Who::person("Ada", false, Link::Here);
+            let mut table = TableState::in_lobby("Kitchen", "conquest", [own]);
+            table.phase = Phase::Playing;
+            Meeting {
+                table: Some(table),
+                chair: Some(0),
+                is_host,
+                ..default()
+            }
+        };
+        let host = question(&meeting(true));
+        assert_eq!(host, Some("net-leave-host".into()));
+        let guest = question(&meeting(false)).expect("a seat is left");
+        assert!(guest.key.starts_with("net-leave-"), "{guest:?}");
+        assert_ne!(guest.key, "net-leave-seat");
     }
 
     #[test]

@@ -13,9 +13,9 @@ use super::{
     code_panel::{self, WayIn},
     host::OwnHost,
     leaving::AskToLeave,
-    meeting::{Meeting, TO_LOBBY},
+    meeting::{CLOSED, Meeting, TO_LOBBY},
     rules_panel::Rules,
-    seats::{self, Card},
+    seats::{self, Card, CrestButton},
     start::Start,
 };
 use crate::{
@@ -24,6 +24,7 @@ use crate::{
         locale::Texts,
         screens::{Screen, WayOut, framed},
         theme::{TextStyle, Tone},
+        toasts::Past,
         widgets::{at, text, whole},
     },
 };
@@ -82,7 +83,10 @@ fn lead_to_tables(
     }
     let elsewhere = WayOut {
         words: "setup-back-together",
-        lead: |commands| commands.set_state(Screen::Together),
+        lead: |commands| {
+            commands.trigger(Past(CLOSED));
+            commands.set_state(Screen::Together);
+        },
         other: None,
         talks: false,
         ..*way
@@ -222,7 +226,7 @@ fn fill(
     inside: Query<(Entity, Ref<Inside>)>,
     parts: Query<(Entity, &Part, Option<&Since>)>,
     parents: Query<&ChildOf>,
-    focus: Res<InputFocus>,
+    (focus, crests): (Res<InputFocus>, Query<(), With<CrestButton>>),
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
@@ -233,7 +237,8 @@ fn fill(
         return;
     }
     let mut wanted = Part::all(&meeting, own.is_some(), &games, &texts);
-    let focused = focus.get();
+    // On the crest of a card the keys come back to it by themselves: no other button of the card is meant.
+    let focused = focus.get().filter(|&on| !crests.contains(on));
     let mut lost = None;
     let mut gone = Vec::new();
     for (entity, part, since) in &parts {

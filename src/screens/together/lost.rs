@@ -9,7 +9,7 @@ use bevy::{
 
 use super::{
     host::OwnHost,
-    leaving::leave,
+    leaving::{AskToLeave, leave},
     meeting::{Meeting, Tell, TryNow},
     parts::question_line,
 };
@@ -19,7 +19,7 @@ use crate::{
     play::network::{Link, Order, ToHost, Waiting, Who},
     screens::{Followed, clocks::to_next_second, hand_bar::HandBar},
     shell::{
-        hearing::Hearing,
+        hearing::once_seen,
         idle::{Awake, Ticks},
         locale::LocalizedText,
         menus::{answers, dialog},
@@ -266,22 +266,13 @@ fn spawn(loss: &Loss, place: Rect, since: Duration, commands: &mut Commands) {
                     bar.spawn((
                         spec.build(),
                         Tip(label.into()),
-                        observe(
-                            move |_: On<Activate>,
-                                  time: Res<Time<Real>>,
-                                  hearing: Res<Hearing>,
-                                  mut commands: Commands| {
-                                if !hearing.has_seen(since, time.elapsed()) {
-                                    return;
-                                }
-                                match &does {
-                                    Does::Say(message) => commands.trigger(Tell(message.clone())),
-                                    Does::AskToEnd => ask_to_end(&mut commands),
-                                    Does::TryNow => commands.trigger(TryNow),
-                                    Does::Leave => leave(&mut commands),
-                                }
-                            },
-                        ),
+                        once_seen(since, move |commands| match &does {
+                            Does::Say(message) => commands.trigger(Tell(message.clone())),
+                            Does::AskToEnd => ask_to_end(commands),
+                            Does::TryNow => commands.trigger(TryNow),
+                            Does::Leave => leave(commands),
+                            Does::AskToLeave => commands.trigger(AskToLeave),
+                        }),
                     ));
                 }
             });
@@ -390,12 +381,13 @@ enum Does {
     AskToEnd,
     TryNow,
     Leave,
+    AskToLeave,
 }
 
 type BarContent = (Localized, Vec<Localized>, Vec<BarButton>);
 
 fn told(loss: &Loss) -> BarContent {
-    let leave = BarButton::new("net-keep-and-leave", "net-bar-leave", "save", Does::Leave);
+    let leave = |does| BarButton::new("net-keep-and-leave", "net-bar-leave", "save", does);
     match loss {
         Loss::Own { why, in_lobby } => (
             "net-lost-own".into(),
@@ -404,7 +396,7 @@ fn told(loss: &Loss) -> BarContent {
                 BarButton::new("net-try-now", "net-bar-try", "refresh_cw", Does::TryNow),
                 match *in_lobby {
                     true => BarButton::new("net-leave", "net-bar-leave", "door_open", Does::Leave),
-                    false => leave,
+                    false => leave(Does::Leave),
                 },
             ],
         ),
@@ -462,7 +454,8 @@ fn told(loss: &Loss) -> BarContent {
                     Does::Say(ToHost::WishToWait),
                 )],
             };
-            buttons.push(leave);
+            // The others still hear of it.
+            buttons.push(leave(Does::AskToLeave));
             (heading, lines.into_iter().flatten().collect(), buttons)
         }
     }
@@ -476,6 +469,7 @@ mod tests {
     use crate::{
         play::network::TableState,
         shell::{
+            hearing::Hearing,
             locale::Texts,
             testing::{frames, room::wanting, run_until, shell, shows, speak},
         },
@@ -510,6 +504,23 @@ mod tests {
         ];
         assert_eq!(buttons(true), of_host);
         assert_eq!(buttons(false), ["net-wish-to-wait", "net-keep-and-leave"]);
+    }
+
+    #[test]
+    fn whoever_leaves_the_others_is_asked_and_who_is_cut_off_leaves_at_once() {
+        let asks = |loss: &Loss| {
+            let mut buttons = told(loss).2;
+            let last = buttons.pop().expect("one can leave");
+            matches!(last.does, Does::AskToLeave)
+        };
+        for is_host in [true, false] {
+            assert!(asks(&loss(0, is_host, None)), "{is_host}");
+        }
+        let own = Loss::Own {
+            why: "net-lost".into(),
+            in_lobby: false,
+        };
+        assert!(!asks(&own));
     }
 
     #[test]

@@ -31,11 +31,14 @@ pub const OTHER_MATCH: &str = "net-other-match";
 pub const TO_LOBBY: &str = "net-to-lobby";
 /// So many lines of what was said are kept.
 const LINES: usize = 30;
+/// Comings and goings of somebody that follow each other within so long are one: a connection that is made anew frees the seat
+/// and takes it again.
+const SOON: Duration = Duration::from_secs(10);
 
 /// The table that one is at.
 #[derive(Resource, Debug, Default)]
 pub struct Meeting {
-    /// The colours of its seats.
+    /// The colours that its game has.
     pub colours: Vec<AnyColour>,
     /// The computer players that a free chair can be given to, the weakest first.
     pub computers: &'static [&'static str],
@@ -74,6 +77,8 @@ pub struct Meeting {
     pub said: Vec<Said>,
     /// What the table tells between that, of who comes and goes and who has won: after how many lines, and what.
     pub news: Vec<(usize, Localized)>,
+    /// Who has come and gone since something was said last.
+    pub comings: Vec<Coming>,
     /// Whether something was said that nobody at this screen has seen yet.
     pub unread: bool,
     /// What time it was in the match, and when that was heard.
@@ -84,10 +89,39 @@ pub struct Meeting {
     pub own_turn: bool,
 }
 
+/// How somebody has come and gone until a moment ago.
+#[derive(Debug)]
+pub struct Coming {
+    name: String,
+    /// How they were connected before that; none where they were not at the table.
+    before: Option<Link>,
+    /// When it was heard last.
+    heard: Instant,
+    /// The line that tells it, if one does.
+    told: Option<Localized>,
+}
+
 impl Meeting {
     /// The colour of a chair.
     pub fn colour(&self, chair: usize) -> AnyColour {
-        self.colours[chair % self.colours.len()]
+        let told = self.table.as_ref();
+        let colour = told.map_or(chair, |table| table.colour(chair));
+        self.colours[colour % self.colours.len()]
+    }
+
+    /// The colour that comes after that of a chair among those that it can have: all but those of other people who sit there.
+    pub fn next_colour(&self, chair: usize) -> Option<u8> {
+        let (table, count) = (self.table.as_ref()?, self.colours.len());
+        let is_taken = |colour: usize| {
+            let mut others = table.seats.iter().enumerate();
+            others.any(|(other, seat)| {
+                let sits = matches!(seat.who, Who::Person { .. });
+                other != chair && sits && table.colour(other) == colour
+            })
+        };
+        let mut next = (1..count).map(|step| (table.colour(chair) + step) % count);
+        next.find(|&colour| !is_taken(colour))
+            .map(|colour| colour as u8)
     }
 
     /// Whether nobody hosts the table, as those of `dominations serve`: a match begins there by itself once all are ready.
@@ -102,6 +136,16 @@ impl Meeting {
     /// Whether one can say on which chair one wants to sit, and give it up for good: older hosts do not know of that.
     pub fn knows_seats(&self) -> bool {
         self.host_knows.has(Ability::Seats)
+    }
+
+    /// Whether the host hears what has been seen here: older hosts do not.
+    pub fn hears_what_is_seen(&self) -> bool {
+        self.host_knows.has(Ability::Seen)
+    }
+
+    /// Whether colours can be chosen there: older hosts do not know of that.
+    pub fn knows_colours(&self) -> bool {
+        self.host_knows.has(Ability::Colours)
     }
 
     /// The code of a table whose host has moved.
@@ -139,34 +183,50 @@ impl Meeting {
 
     /// What is left of the time of whoever is awaited alone, where that is limited.
     pub fn time_left(&self, awaited: SeatSet) -> Option<Duration> {
-        let left = self.until_time_is_up(awaited)?;
-        Some(self.move_limit().map_or(left, |limit| left.min(limit)))
+        let (left, waits, passed) = self.told_of_move(awaited)?;
+        Some(left.saturating_sub(passed.max(waits)))
     }
 
-    /// Whether the time for a move runs for whoever is awaited alone: it does not yet while what came before it is seen.
-    pub fn move_time_runs(&self, awaited: SeatSet) -> bool {
-        let both = self.until_time_is_up(awaited).zip(self.move_limit());
-        both.is_some_and(|(left, limit)| left < limit)
+    /// How long it takes at most until the time of whoever is awaited alone begins, where that is limited: they see what came
+    /// before.
+    pub fn time_begins_in(&self, awaited: SeatSet) -> Option<Duration> {
+        let (_, waits, passed) = self.told_of_move(awaited)?;
+        Some(waits.saturating_sub(passed))
     }
 
-    fn move_limit(&self) -> Option<Duration> {
-        let limit = self.table.as_ref()?.terms.move_ms?;
-        Some(Duration::from_millis(limit))
+    /// What is left for all moves of the match, where single moves are limited as well.
+    pub fn match_time_left(&self, awaited: SeatSet) -> Option<Duration> {
+        let (_, waits, passed) = self.told_of_move(awaited)?;
+        let left = self.told_of_match(awaited)?;
+        Some(left.saturating_sub(passed.saturating_sub(waits)))
     }
 
-    fn until_time_is_up(&self, awaited: SeatSet) -> Option<Duration> {
+    /// What was told of the time of whoever is awaited alone, where that is limited: how long until it is up, how much of that
+    /// passes before it begins, and how long ago that was heard.
+    fn told_of_move(&self, awaited: SeatSet) -> Option<(Duration, Duration, Duration)> {
         let seat = awaited.iter().next().filter(|_| awaited.len() == 1)?;
         let (told, heard) = self.clocks.as_ref()?;
         let left = Duration::from_millis((*told.left_ms.get(seat.index())?)?);
-        Some(left.saturating_sub(heard.elapsed()))
+        let waits = told.waits_ms.map(Duration::from_millis);
+        let waits = waits.unwrap_or_else(|| {
+            // An older host only tells of more time than there is for a move, or for the rest of the match.
+            let limit = self.table.as_ref().and_then(|table| table.terms.move_ms);
+            let limits = [
+                limit.map(Duration::from_millis),
+                self.told_of_match(awaited),
+            ];
+            let most = limits.into_iter().flatten().min();
+            most.map_or(Duration::ZERO, |most| left.saturating_sub(most))
+        });
+        Some((left, waits, heard.elapsed()))
     }
 
-    /// The same for all moves of the match, where single moves are limited as well.
-    pub fn match_time_left(&self, awaited: SeatSet) -> Option<Duration> {
+    /// What was left of the match when that was heard.
+    fn told_of_match(&self, awaited: SeatSet) -> Option<Duration> {
         let seat = awaited.iter().next().filter(|_| awaited.len() == 1)?;
-        let (told, heard) = self.clocks.as_ref()?;
-        let left = Duration::from_millis((*told.match_left_ms.get(seat.index())?)?);
-        Some(left.saturating_sub(heard.elapsed()))
+        let (told, _) = self.clocks.as_ref()?;
+        let left = (*told.match_left_ms.get(seat.index())?)?;
+        Some(Duration::from_millis(left))
     }
 
     /// The time by the clock of the match.
@@ -196,6 +256,35 @@ impl Meeting {
         self.news.drain(..spare);
     }
 
+    /// Tells who has come, who is gone, who is away and who is back since the table was told `before`. What follows soon on
+    /// something else of the same person, with nothing said between, is told with it in one line, or not at all where all is
+    /// as it was.
+    fn tell_comings(&mut self, before: &TableState, now: &TableState, heard: Instant) {
+        self.comings
+            .retain(|coming| heard.saturating_duration_since(coming.heard) <= SOON);
+        for (name, [was, is]) in who_comes_and_goes(before, now) {
+            let earlier = self.comings.iter().position(|coming| coming.name == name);
+            let mut before = was;
+            if let Some(earlier) = earlier.map(|place| self.comings.remove(place)) {
+                before = earlier.before;
+                let last = |told: &Localized| self.news.iter().rposition(|(_, line)| line == told);
+                if let Some(place) = earlier.told.as_ref().and_then(last) {
+                    self.news.remove(place);
+                }
+            }
+            let told = coming_key(before, is).map(|key| Localized::new(key).with("name", &*name));
+            if let Some(told) = &told {
+                self.tell_between(told.clone());
+            }
+            self.comings.push(Coming {
+                name,
+                before,
+                heard,
+                told,
+            });
+        }
+    }
+
     /// Takes what is told of the table, and of its match only what time it is. It was `heard` before anybody here looked: a
     /// slow picture may lie between.
     pub fn take<G: Playable>(&mut self, event: &Told<G>, heard: Instant, commands: &mut Commands) {
@@ -217,15 +306,19 @@ impl Meeting {
                 arranges,
                 clocks,
             } => {
-                if let Some(before) = &self.table {
-                    tell_news(before, table, commands);
+                if let Some(before) = self.table.take() {
+                    tell_news(&before, table, commands);
                     let is_other = before.options != table.options || before.terms != table.terms;
                     if is_other && !is_host {
                         commands.trigger(Notice::new(Severity::Info, "net-other-rules"));
                     }
-                    for told in who_comes_and_goes(before, table) {
-                        self.tell_between(told);
-                    }
+                    self.tell_comings(&before, table, heard);
+                } else if let Some(name) = chair.and_then(|chair| name_on(table, chair))
+                    && !is_host
+                    && table.phase == Phase::Lobby
+                {
+                    // Whoever comes reads of it as the others do.
+                    self.tell_between(Localized::new("net-has-come").with("name", name));
                 }
                 let has_moved = self.chair != *chair;
                 if was_taken(&mut self.wants, table, has_moved) {
@@ -249,6 +342,7 @@ impl Meeting {
             }
             Told::Said(said) => {
                 self.said.push(said.clone());
+                self.comings.clear();
                 if self.said.len() > LINES {
                     self.said.remove(0);
                     self.news.retain(|(after, _)| *after > 0);
@@ -262,6 +356,7 @@ impl Meeting {
                 if self.said != *said {
                     // Between which lines they stood is not known any more.
                     self.news.clear();
+                    self.comings.clear();
                     self.said.clone_from(said);
                 }
             }
@@ -499,26 +594,29 @@ fn tell_news(before: &TableState, now: &TableState, commands: &mut Commands) {
     }
 }
 
-/// The lines of the table's own where people talk: who has come, who is gone, who is away and who is back. A seat that
-/// somebody takes or frees is no news of that.
-fn who_comes_and_goes(before: &TableState, now: &TableState) -> Vec<Localized> {
+/// Who has come, who is gone, who is away and who is back, each with how they were connected and how they are: none where they
+/// are not at the table. A seat that somebody takes or frees is no news of that.
+fn who_comes_and_goes(before: &TableState, now: &TableState) -> Vec<(String, [Option<Link>; 2])> {
     let (before, now) = (who_is_there(before), who_is_there(now));
-    let gone = before.iter().filter_map(|(name, _)| {
-        let is_gone = link_of(&now, name).is_none();
-        is_gone.then_some((name, "net-has-gone"))
-    });
-    let others = now.iter().filter_map(|(name, link)| {
-        let key = match (link_of(&before, name), link) {
-            (None, _) => "net-has-come",
-            (Some(Link::Here), Link::Lost) => "net-is-lost",
-            (Some(Link::Lost | Link::ComputerPlays), Link::Here) => "net-is-back",
-            _ => return None,
-        };
-        Some((name, key))
-    });
-    let told = gone.chain(others);
-    told.map(|(name, key)| Localized::new(key).with("name", (*name).to_owned()))
+    let gone = before
+        .iter()
+        .filter(|(name, _)| link_of(&now, name).is_none());
+    let all = gone.chain(&now).map(|(name, _)| *name);
+    let changes = all.map(|name| (name, [link_of(&before, name), link_of(&now, name)]));
+    let told = changes.filter(|(_, [was, is])| coming_key(*was, *is).is_some());
+    told.map(|(name, change)| (name.to_owned(), change))
         .collect()
+}
+
+/// The key of the line of the table's own where people talk on somebody who was connected so, and is so.
+const fn coming_key(was: Option<Link>, is: Option<Link>) -> Option<&'static str> {
+    match (was, is) {
+        (Some(_), None) => Some("net-has-gone"),
+        (None, Some(_)) => Some("net-has-come"),
+        (Some(Link::Here), Some(Link::Lost)) => Some("net-is-lost"),
+        (Some(Link::Lost | Link::ComputerPlays), Some(Link::Here)) => Some("net-is-back"),
+        _ => None,
+    }
 }
 
 /// How somebody among those is connected.
@@ -657,6 +755,7 @@ mod tests {
             stands,
             left_ms: Vec::new(),
             match_left_ms: Vec::new(),
+            waits_ms: None,
         };
         let mut meeting = Meeting::default();
         for (said, stands) in [(Some(true), true), (None, true), (Some(false), false)] {
@@ -716,6 +815,7 @@ mod tests {
                 stands: false,
                 left_ms: vec![Some(30_000), None],
                 match_left_ms: vec![Some(600_000), None],
+                waits_ms: None,
             });
             table.waiting = Some(Waiting {
                 chair: 0,
@@ -752,7 +852,18 @@ mod tests {
         let mut app = listening();
         let mut meeting = Meeting::default();
         let first = SeatSet::only(Seat::new(0));
-        for (left, runs) in [(42_000, false), (29_000, true)] {
+        let cases = [
+            (42_000, vec![], None, false),
+            (29_000, vec![], None, true),
+            // The rest of the match runs out first, and nobody uses it up while the moves before are seen.
+            (14_000, vec![Some(8_000)], None, false),
+            (6_000, vec![Some(6_000)], None, true),
+            (29_000, vec![Some(600_000)], None, true),
+            // Some of the time for a move is used, and the table has gone on where it was.
+            (29_000, vec![], Some(6_000), false),
+            (29_000, vec![Some(600_000)], Some(6_000), false),
+        ];
+        for (left, of_match, waits_ms, runs) in cases {
             let mut told = table(["Ada", "Bo", ""], 1);
             if let Told::Table { clocks, table, .. } = &mut told {
                 table.terms.move_ms = Some(30_000);
@@ -761,13 +872,23 @@ mod tests {
                     pace: 1.0,
                     stands: false,
                     left_ms: vec![Some(left), None],
-                    match_left_ms: Vec::new(),
+                    match_left_ms: of_match.clone(),
+                    waits_ms,
                 });
             }
             meeting.take(&told, Instant::now(), &mut app.world_mut().commands());
-            assert_eq!(meeting.move_time_runs(first), runs);
-            let most = Duration::from_millis(left.min(30_000));
+            let begins_in = meeting.time_begins_in(first).unwrap();
+            assert_eq!(begins_in.is_zero(), runs, "{left}");
+            let most = left - waits_ms.unwrap_or_default();
+            let most = Duration::from_millis(most.min(30_000));
             assert!(meeting.time_left(first).is_some_and(|left| left <= most));
+            // Until then nothing of it is used.
+            let of_match = of_match.first().copied().flatten();
+            let of_match = of_match.filter(|_| waits_ms.is_some());
+            let of_match = of_match.map(Duration::from_millis);
+            if of_match.is_some() {
+                assert_eq!(meeting.match_time_left(first), of_match);
+            }
         }
     }
 
@@ -777,7 +898,12 @@ mod tests {
         let mut meeting = Meeting::default();
         let line =
             |key: &str, name: &str| Localized::new(key.to_owned()).with("name", name.to_owned());
-        hears(&mut app, &mut meeting, ["Ada", "", ""], 0);
+        let mut host = table(["Ada", "", ""], 0);
+        if let Told::Table { is_host, .. } = &mut host {
+            *is_host = true;
+        }
+        let commands = &mut app.world_mut().commands();
+        meeting.take(&host, Instant::now(), commands);
         assert!(meeting.news.is_empty(), "{:?}", meeting.news);
         hears(&mut app, &mut meeting, ["Ada", "Bo", ""], 0);
         let has_come = (0, line("net-has-come", "Bo"));
@@ -816,11 +942,72 @@ mod tests {
     }
 
     #[test]
+    fn whoever_comes_to_a_table_reads_of_it_as_the_others_do() {
+        let mut app = listening();
+        let mut meeting = Meeting::default();
+        let said = Said {
+            chair: 0,
+            name: "Ada".to_owned(),
+            words: Words::Line("Hello".to_owned()),
+        };
+        let world = app.world_mut();
+        let before = Told::<Conquest>::SaidBefore(vec![said]);
+        meeting.take(&before, Instant::now(), &mut world.commands());
+        hears(&mut app, &mut meeting, ["Ada", "Bo", ""], 1);
+        let has_come = Localized::new("net-has-come").with("name", "Bo".to_owned());
+        assert_eq!(meeting.news, [(1, has_come)]);
+    }
+
+    #[test]
+    fn comings_and_goings_that_follow_each_other_soon_are_told_in_one_line() {
+        let person = |link| Who::person("Bo", false, link);
+        let started = Instant::now();
+        let told = |seen: &[(u64, Who)]| {
+            let mut app = listening();
+            let mut meeting = Meeting::default();
+            for (seconds, who) in seen {
+                let table = TableState::in_lobby("Kitchen", "conquest", [who.clone()]);
+                let told = Told::<Conquest>::Table {
+                    table: Box::new(table),
+                    chair: None,
+                    is_host: true,
+                    arranges: true,
+                    clocks: None,
+                };
+                let heard = started + Duration::from_secs(*seconds);
+                meeting.take(&told, heard, &mut app.world_mut().commands());
+            }
+            let keys = meeting.news.iter().map(|(_, told)| told.key.to_string());
+            keys.collect::<Vec<_>>()
+        };
+        let here = || person(Link::Here);
+        let lost = || person(Link::Lost);
+        // The seat of who comes back after the match is freed, and taken again.
+        let comes_back = [
+            (0, here()),
+            (1, lost()),
+            (60, here()),
+            (61, Who::Open),
+            (62, here()),
+        ];
+        assert_eq!(told(&comes_back), ["net-is-lost", "net-is-back"]);
+        assert_eq!(told(&comes_back[..4]), ["net-is-lost", "net-has-gone"]);
+        let flickers = [(0, here()), (1, lost()), (2, here())];
+        assert!(told(&flickers).is_empty());
+        let slowly = [(0, here()), (1, Who::Open), (60, here())];
+        assert_eq!(told(&slowly), ["net-has-gone", "net-has-come"]);
+    }
+
+    #[test]
     fn who_is_away_and_keeps_a_seat_is_told_between_the_lines_as_well() {
         let bo =
             |link| TableState::in_lobby("Kitchen", "conquest", [Who::person("Bo", false, link)]);
-        let told = |before, now| who_comes_and_goes(&bo(before), &bo(now));
-        let line = |key| vec![Localized::new(key).with("name", "Bo".to_owned())];
+        let told = |before, now| {
+            let mut meeting = Meeting::default();
+            meeting.tell_comings(&bo(before), &bo(now), Instant::now());
+            meeting.news
+        };
+        let line = |key| vec![(0, Localized::new(key).with("name", "Bo".to_owned()))];
         assert_eq!(told(Link::Here, Link::Lost), line("net-is-lost"));
         assert_eq!(told(Link::Lost, Link::Here), line("net-is-back"));
         assert_eq!(told(Link::Here, Link::Here), []);

@@ -328,7 +328,7 @@ fn spawn_row(
         row.spawn((
             Node {
                 overflow: Overflow::clip_x(),
-                ..at(Rect::new(80.0, 10.0, 440.0, 36.0))
+                ..at(Rect::new(80.0, 10.0, 428.0, 36.0))
             },
             Pickable::IGNORE,
             children![name_words(name, TextStyle::ColumnHeading, ink)],
@@ -336,7 +336,7 @@ fn spawn_row(
         row.spawn((
             Node {
                 overflow: Overflow::clip_x(),
-                ..at(Rect::new(80.0, 38.0, 440.0, 60.0))
+                ..at(Rect::new(80.0, 38.0, 428.0, 60.0))
             },
             Pickable::IGNORE,
             children![name_words(

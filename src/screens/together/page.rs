@@ -14,7 +14,6 @@ use super::{
     left_tables::{LeftTable, left_open},
     looking::Looking,
     nearby_panel,
-    parts::{label, spawn_labelled},
 };
 use crate::{
     kit::text::without_unseen,
@@ -30,7 +29,7 @@ use crate::{
         screens::{CurrentGame, Screen, framed},
         theme::{TextStyle, Tone},
         toasts::{Notice, Severity},
-        widgets::{Field, FieldChanged, Tip, at, button, field, icon, panel, picture, text},
+        widgets::{Field, FieldChanged, FieldSpec, at, button, field, icon, panel, picture, text},
     },
 };
 
@@ -39,10 +38,15 @@ const HOSTING: Rect = Rect {
     min: Vec2::new(652.0, 448.0),
     max: Vec2::new(1248.0, 660.0),
 };
-/// The button of a game that can be hosted, from one to the next, and the emblem on it.
-const GAME: Vec2 = Vec2::new(48.0, 40.0);
-const PITCH: f32 = 58.0;
-const EMBLEM: f32 = 32.0;
+/// In it the games that can be hosted, and the emblem of each; below them what a table has to be opened with.
+const GAMES: Rect = Rect {
+    min: Vec2::new(22.0, 116.0),
+    max: Vec2::new(574.0, 154.0),
+};
+const EMBLEM: f32 = 26.0;
+const FIELDS: f32 = 162.0;
+/// How high a field is.
+const FIELD: f32 = 40.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ComesFor>()
@@ -172,11 +176,11 @@ fn spawn_hosting(
         ("check", "net-good-sealed"),
         ("rotate_ccw", "net-good-back"),
     ];
-    let (mut first, mut pitch) = (50.0, 30.0);
+    let mut first = 46.0;
     if !left.is_empty() {
-        // The way back to that table takes a line's room, and some of the others'.
-        told.remove(0);
-        (first, pitch) = (92.0, 22.0);
+        // The way back to that table takes the room of two lines.
+        told = told.split_off(2);
+        first = 90.0;
     }
     screen
         .spawn((Name::new("Hosting"), panel(at(HOSTING))))
@@ -206,7 +210,7 @@ fn spawn_hosting(
                 ));
             }
             for (place, (sign, line)) in told.into_iter().enumerate() {
-                let top = first + pitch * place as f32;
+                let top = first + 22.0 * place as f32;
                 panel
                     .spawn((at(Rect::new(22.0, top, 46.0, top + 24.0)), Pickable::IGNORE))
                     .with_child(icon(sign, 18.0, Tone::InkSoft));
@@ -216,44 +220,25 @@ fn spawn_hosting(
                     at(Rect::new(52.0, top, 580.0, top + 24.0)),
                 ));
             }
-            panel.spawn(label("net-set-up", Vec2::new(22.0, 160.0)));
-            for (place, game) in shelf.games().enumerate() {
-                let spoken = Words::Key(Localized::new(format!("net-set-up-{game}")));
-                panel
-                    .spawn((
-                        button(Words::plain(""))
-                            .spoken(spoken.clone())
-                            .width(GAME.x)
-                            .height(GAME.y)
-                            .at(22.0 + PITCH * place as f32, 160.0)
-                            .node(|node| node.padding = UiRect::ZERO)
-                            .build(),
-                        Tip(spoken),
-                        observe(
-                            move |_: On<Activate>,
-                                  known: Res<Known>,
-                                  ports: Query<&Field, With<PortField>>,
-                                  mut commands: Commands| {
-                                if !is_named(&known, &mut commands)
-                                    || !is_port_typed(&ports, &mut commands)
-                                {
-                                    return;
-                                }
-                                commands.insert_resource(Purpose::Host);
-                                commands.insert_resource(OwnName(known.name.clone()));
-                                commands.set_state_if_neq(CurrentGame(game));
-                                commands.set_state(Screen::Setup);
-                            },
-                        ),
-                    ))
-                    .with_child(picture(format!("shelf_emblem_{game}"), Vec2::splat(EMBLEM)));
-            }
+            panel
+                .spawn((
+                    Node {
+                        column_gap: px(8),
+                        ..at(GAMES)
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|row| {
+                    for game in shelf.games() {
+                        spawn_game(row, game);
+                    }
+                });
             let password = &known.own_password;
             let password = field(password.clone(), LONGEST_OWN_PASSWORD, "net-own-password")
                 .any_letters()
                 .placeholder("net-own-password-line")
                 .width(186.0);
-            spawn_labelled(panel, "net-own-password", password, Vec2::new(262.0, 160.0)).observe(
+            spawn_beside(panel, "net-own-password", password, [22.0, 194.0]).observe(
                 |typed: On<FieldChanged>, mut known: ResMut<Known>| {
                     known.own_password.clone_from(&typed.value);
                 },
@@ -261,7 +246,7 @@ fn spawn_hosting(
             let port = field(known.port.to_string(), 5, "net-port")
                 .digits()
                 .width(110.0);
-            let mut port = spawn_labelled(panel, "net-port", port, Vec2::new(464.0, 160.0));
+            let mut port = spawn_beside(panel, "net-port", port, [410.0, 464.0]);
             port.insert(PortField).observe(
                 |typed: On<FieldChanged>,
                  mut fields: Query<&mut Field>,
@@ -278,6 +263,60 @@ fn spawn_hosting(
                 },
             );
         });
+}
+
+/// The button that leads to the set-up of a table of that game: its emblem and its name.
+fn spawn_game(row: &mut ChildSpawnerCommands, game: &'static str) {
+    let spoken = Words::Key(Localized::new(format!("net-set-up-{game}")));
+    row.spawn((
+        button(Words::plain(""))
+            .spoken(spoken)
+            .height(GAMES.height())
+            .node(|node| {
+                node.flex_grow = 1.0;
+                node.padding = UiRect::new(px(2), px(8), px(0), px(0));
+                node.column_gap = px(6);
+            })
+            .build(),
+        observe(
+            move |_: On<Activate>,
+                  known: Res<Known>,
+                  ports: Query<&Field, With<PortField>>,
+                  mut commands: Commands| {
+                if !is_named(&known, &mut commands) || !is_port_typed(&ports, &mut commands) {
+                    return;
+                }
+                commands.insert_resource(Purpose::Host);
+                commands.insert_resource(OwnName(known.name.clone()));
+                commands.set_state_if_neq(CurrentGame(game));
+                commands.set_state(Screen::Setup);
+            },
+        ),
+    ))
+    .with_children(|inside| {
+        inside.spawn(picture(format!("shelf_emblem_{game}"), Vec2::splat(EMBLEM)));
+        let name = Localized::new(format!("title-name-{game}"));
+        inside.spawn((
+            text(name, TextStyle::CaptionBold, Tone::InkLine),
+            TextLayout::no_wrap(),
+        ));
+    });
+}
+
+/// A field with its label before it: where each of them begins.
+fn spawn_beside<'a>(
+    panel: &'a mut ChildSpawnerCommands,
+    key: &'static str,
+    field: FieldSpec,
+    [label, left]: [f32; 2],
+) -> EntityCommands<'a> {
+    let top = FIELDS + (FIELD - 18.0) / 2.0;
+    panel.spawn((
+        text(key, TextStyle::CaptionBold, Tone::InkSoft),
+        TextLayout::no_wrap(),
+        at(Rect::new(label, top, left - 8.0, top + 18.0)),
+    ));
+    panel.spawn(field.at(left, FIELDS).build())
 }
 
 #[cfg(test)]

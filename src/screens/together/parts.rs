@@ -112,7 +112,7 @@ impl Stands {
     }
 }
 
-/// What is said of a table, and after it who sits there, as far as that is told.
+/// Who sits at a table, as far as that is told, and after it what is said of the table.
 pub fn and_who_sits(said: Localized, about: &About) -> Localized {
     let names = about.sitting().map(shown_name);
     let names = names.collect::<Vec<_>>().join(", ");
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn after_what_a_table_does_it_is_said_who_sits_there_if_that_is_told() {
+    fn before_what_a_table_does_it_is_said_who_sits_there_if_that_is_told() {
         let mut about = About {
             name: "Kitchen".to_owned(),
             of: None,

@@ -1,14 +1,13 @@
 //! By which rules a table plays, who watches, and the seal of its next deal.
 
 use bevy::{
-    clipboard::Clipboard,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
 
 use super::{
     change::ChooseRules,
-    code_panel::WayIn,
+    code_panel::{self, WayIn},
     meeting::Meeting,
     parts::{rules_told, table_name},
     terms_panel::{ChooseTerms, terms_told},
@@ -17,7 +16,7 @@ use crate::{
     kit::Seat,
     locale::Localized,
     play::network::{Code, Phase, TableState, Terms},
-    screens::{codes::copy, library::CountedGames, seat_art::seat_letter},
+    screens::{library::CountedGames, seat_art::seat_letter},
     shell::{
         locale::{Texts, Words},
         theme::{TextStyle, Tone},
@@ -203,7 +202,7 @@ impl Rules {
     }
 }
 
-/// Spawns the code, which is copied with a click.
+/// Spawns the code; a click on it shows all by which others come to the table.
 fn spawn_code(panel: &mut ChildSpawnerCommands, code: Code) {
     panel.spawn((
         text("net-code", TextStyle::CaptionBold, Tone::InkSoft),
@@ -212,16 +211,54 @@ fn spawn_code(panel: &mut ChildSpawnerCommands, code: Code) {
     ));
     panel.spawn((
         button(Words::plain(code.without_key().to_string()))
-            .icon("copy")
+            .icon("search")
             .width(200.0)
             .height(34.0)
             .at(CODE, 157.0)
             .build(),
-        Tip("net-copy-code".into()),
+        Tip("net-show-code".into()),
         observe(
-            move |_: On<Activate>, clipboard: Option<ResMut<Clipboard>>, mut commands: Commands| {
-                copy(&code.to_string(), "share-copied", clipboard, &mut commands);
+            move |_: On<Activate>, mut images: ResMut<Assets<Image>>, mut commands: Commands| {
+                code_panel::show(&WayIn::by_code(code), &mut images, &mut commands);
             },
         ),
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{play::network::Destination, shell::screens::Menu};
+
+    #[test]
+    fn a_click_on_the_code_shows_the_address_and_the_picture_as_well() {
+        let mut app = App::new();
+        app.init_resource::<Assets<Image>>()
+            .init_resource::<NextState<Menu>>();
+        let destination = Destination {
+            address: "10.0.0.1:7420".parse().unwrap(),
+            key: Some(7),
+        };
+        let code = destination.code().expect("it can be told");
+        let world = app.world_mut();
+        world
+            .commands()
+            .spawn_empty()
+            .with_children(|panel| spawn_code(panel, code));
+        world.flush();
+        let pictures = |world: &mut World| {
+            let mut pictures = world.query::<(&Name, &ImageNode)>();
+            let of_code = |name: &Name| name.as_str() == "Code as a picture";
+            pictures
+                .iter(world)
+                .filter(|(name, _)| of_code(name))
+                .count()
+        };
+        assert_eq!(pictures(world), 0);
+        let mut buttons = world.query_filtered::<Entity, With<Tip>>();
+        let entity = buttons.single(world).unwrap();
+        world.trigger(Activate { entity });
+        world.flush();
+        assert_eq!(pictures(world), 1);
+    }
 }

@@ -5,11 +5,13 @@ mod buttons;
 use std::{mem, time::Duration};
 
 use bevy::{
+    input_focus::tab_navigation::TabIndex,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
 
 use super::{
+    company::TellAs,
     meeting::{Meeting, Tell},
     parts::goes_by_roster,
 };
@@ -20,9 +22,12 @@ use crate::{
     screens::seat_art::{AnyColour, SeatColour, crest, seat_letter},
     shell::{
         idle::{Awake, Ticks},
-        locale::{LocalizedText, Words},
+        locale::{LocalizedText, SpokenName, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, icon, icon_button, name_words, panel, rest_of_row, short_text, text},
+        widgets::{
+            FocusRing, HandCursor, Tip, at, icon, icon_button, name_words, panel, rest_of_row,
+            short_text, text,
+        },
     },
 };
 
@@ -46,6 +51,8 @@ pub struct Card {
     /// The key of the name of a computer, also of one at another machine that has no other name.
     usual_name: Option<&'static str>,
     colour: AnyColour,
+    /// Whether one can choose another colour for who sits there.
+    recolours: bool,
     /// Whether it is one's own.
     is_own: bool,
     /// Whether somebody else sits there who plays at this screen.
@@ -77,6 +84,10 @@ pub struct Card {
 #[require(Ticks)]
 pub struct PingOf(usize);
 
+/// The crest of a card, where a press on it chooses another colour.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct CrestButton;
+
 /// The cards of all chairs.
 pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
     let seats = meeting.table.iter().flat_map(|table| &table.seats);
@@ -99,6 +110,7 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
             _ => None,
         },
         colour: meeting.colour(chair),
+        recolours: may_recolour(meeting, chair, &seat.who),
         is_own: meeting.chair == Some(chair as u8),
         is_beside: meeting.company.contains(&(chair as u8)),
         has_room,
@@ -112,6 +124,18 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
         computers: meeting.computers,
         low,
     })
+}
+
+/// Whether one can choose another colour for who sits there: for who plays at this screen, and for a computer player where one
+/// says who sits there.
+fn may_recolour(meeting: &Meeting, chair: usize, who: &Who) -> bool {
+    let is_its = match who {
+        Who::Person { .. } => meeting.is_own(chair as u8),
+        Who::Computer { .. } => meeting.arranges,
+        Who::Open | Who::Closed => false,
+    };
+    let is_heard = meeting.knows_colours() && meeting.lost.is_none();
+    is_its && is_heard && !meeting.plays && meeting.next_colour(chair).is_some()
 }
 
 /// Tells the times anew, in the lines that are there; nothing else is a sign of them.
@@ -281,6 +305,10 @@ impl Card {
             Pickable::IGNORE,
             children![crest(self.colour, side, letter)],
         ));
+        if self.recolours {
+            let area = Rect::new(left, top, left + side, top + side);
+            self.spawn_crest_button(card, area.inflate(2.0));
+        }
         let beside = left + side + 14.0;
         let room = self.steps().map_or(12.0, |_| 2.0 * STEP + 22.0);
         let line = |top: f32, height: f32, room: f32| {
@@ -345,6 +373,48 @@ impl Card {
                 ));
             });
         }
+    }
+
+    /// Spawns what a press on the crest is heard by: it chooses the next colour that nobody has.
+    fn spawn_crest_button(&self, card: &mut ChildSpawnerCommands, area: Rect) {
+        let Self {
+            chair,
+            is_own,
+            is_beside,
+            ..
+        } = *self;
+        let letter = seat_letter(Seat::new(chair as u8)).to_string();
+        let spoken = Localized::new("net-colour-of").with("seat", letter);
+        card.spawn((
+            Name::new("Colour"),
+            CrestButton,
+            bevy::ui_widgets::Button,
+            TabIndex(0),
+            FocusRing,
+            HandCursor::default(),
+            SpokenName(Words::Key(spoken)),
+            Tip("net-colour-next".into()),
+            Node {
+                border_radius: BorderRadius::all(px(8)),
+                ..at(area)
+            },
+            observe(
+                move |_: On<Activate>, meeting: Option<Res<Meeting>>, mut commands: Commands| {
+                    let next = meeting.and_then(|meeting| meeting.next_colour(chair));
+                    let Some(colour) = next else { return };
+                    let chair = chair as u8;
+                    let says = ToHost::Colour { colour };
+                    if is_own {
+                        commands.trigger(Tell(says));
+                    } else if is_beside {
+                        commands.trigger(TellAs { chair, says });
+                    } else {
+                        let order = Order::Colour { chair, colour };
+                        commands.trigger(Tell(ToHost::Order { order }));
+                    }
+                },
+            ),
+        ));
     }
 
     /// The computer players before and after the one that sits there, where one may choose.
@@ -430,7 +500,9 @@ impl Card {
     fn readiness(&self) -> (&'static str, Localized, Tone) {
         match &self.who {
             Who::Person { .. } if self.is_cut => ("hourglass", "net-unsure".into(), Tone::InkSoft),
-            Who::Person { .. } if self.plays => ("play", "net-playing".into(), Tone::YesEdge),
+            Who::Person { .. } | Who::Computer { .. } if self.plays => {
+                ("play", "net-playing".into(), Tone::YesEdge)
+            }
             Who::Person { ready: false, .. } => {
                 ("hourglass", "net-not-ready".into(), Tone::InkSoft)
             }
@@ -492,11 +564,112 @@ impl Card {
 mod tests {
     use super::*;
     use crate::{
-        games::dominations::rules::Dominations,
+        games::{dominations::rules::Dominations, ricochet::rules::Ricochet},
         kit::Notation as _,
-        play::network::TableState,
+        play::network::{Abilities, TableState},
         screens::{Player, Shown as _},
     };
+
+    /// What was said to the host, each with the chair of who else at this screen said it.
+    #[derive(Resource, Default)]
+    struct Heard(Vec<(Option<u8>, ToHost)>);
+
+    /// At a table with Ada, Bo, Ida, who plays at the screen of Ada, and a computer player.
+    fn meeting_of_four() -> Meeting {
+        let person = |name| Who::person(name, false, Link::Here);
+        let computer = Who::Computer {
+            player: "naive".to_owned(),
+        };
+        let seats = [person("Ada"), person("Bo"), person("Ida"), computer];
+        let mut table = TableState::in_lobby("Kitchen", "ricochet", seats);
+        table.colours = vec![0, 1, 3, 2];
+        Meeting {
+            colours: (Ricochet::COLOURS.iter().copied())
+                .map(AnyColour::of)
+                .collect(),
+            table: Some(table),
+            chair: Some(0),
+            company: vec![2],
+            arranges: true,
+            host_knows: Abilities::own(),
+            ..default()
+        }
+    }
+
+    /// What is said where each crest of the table is pressed that can be.
+    fn said_by_crests(meeting: Meeting) -> Vec<(Option<u8>, ToHost)> {
+        let mut world = World::new();
+        world.init_resource::<Heard>();
+        world.add_observer(|told: On<Tell>, mut heard: ResMut<Heard>| {
+            heard.0.push((None, told.0.clone()));
+        });
+        world.add_observer(|told: On<TellAs>, mut heard: ResMut<Heard>| {
+            heard.0.push((Some(told.chair), told.says.clone()));
+        });
+        let cards: Vec<Card> = cards(&meeting).collect();
+        world.insert_resource(meeting);
+        world.commands().spawn_empty().with_children(|screen| {
+            for card in &cards {
+                card.spawn(screen, (), false, Duration::ZERO);
+            }
+        });
+        world.flush();
+        let mut crests = world.query_filtered::<Entity, With<CrestButton>>();
+        let crests: Vec<Entity> = crests.iter(&world).collect();
+        for entity in crests {
+            world.trigger(Activate { entity });
+        }
+        world.flush();
+        world.resource::<Heard>().0.clone()
+    }
+
+    #[test]
+    fn a_card_shows_the_colour_that_is_told_and_a_press_on_its_crest_asks_for_a_free_one() {
+        let meeting = meeting_of_four();
+        let shown: Vec<AnyColour> = cards(&meeting).map(|card| card.colour).collect();
+        let told = [0, 1, 3, 2].map(|colour| AnyColour::of(Ricochet::COLOURS[colour]));
+        assert_eq!(shown, told);
+        // That of a computer player is free for people, and those of people for nobody else.
+        let own = (None, ToHost::Colour { colour: 2 });
+        let beside = (Some(2), ToHost::Colour { colour: 4 });
+        let order = Order::Colour {
+            chair: 3,
+            colour: 4,
+        };
+        let computer = (None, ToHost::Order { order });
+        let all = [own.clone(), beside.clone(), computer];
+        assert_eq!(said_by_crests(meeting), all);
+        let mut guest = meeting_of_four();
+        guest.arranges = false;
+        assert_eq!(said_by_crests(guest), [own, beside]);
+    }
+
+    #[test]
+    fn no_crest_is_pressed_in_a_match_nor_where_the_host_does_not_hear_it() {
+        let changes: [fn(&mut Meeting); 3] = [
+            |meeting| meeting.plays = true,
+            |meeting| meeting.lost = Some("net-lost".into()),
+            |meeting| meeting.host_knows = Abilities::default(),
+        ];
+        for change in changes {
+            let mut meeting = meeting_of_four();
+            change(&mut meeting);
+            let said = said_by_crests(meeting);
+            assert!(said.is_empty(), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn computers_play_while_a_match_does() {
+        let mut meeting = meeting_of_four();
+        let told = |meeting: &Meeting| {
+            let computer = cards(meeting).last().expect("there are four");
+            computer.readiness().1
+        };
+        assert_eq!(told(&meeting), "net-ready".into());
+        meeting.plays = true;
+        assert_eq!(told(&meeting), "net-playing".into());
+    }
 
     #[test]
     fn what_was_told_of_others_is_not_sure_while_the_connection_is_lost() {

@@ -161,6 +161,7 @@ mod tests {
             phase: Phase::Lobby,
             round: 0,
             seats: vec![SeatState { seat: None, who }],
+            colours: Vec::new(),
             spectators: Vec::new(),
             seal: String::new(),
             terms: Terms::default(),

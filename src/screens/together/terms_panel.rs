@@ -2,6 +2,7 @@
 
 use bevy::{
     prelude::*,
+    ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
 
@@ -14,7 +15,7 @@ use crate::{
         menus::{answers, dialog},
         screens::Screen,
         theme::{TextStyle, Tone},
-        widgets::{Chosen, choice, main_button, text},
+        widgets::{Chosen, Tip, choice, main_button, mark, text},
     },
 };
 
@@ -26,8 +27,12 @@ pub struct ChooseTerms(pub Terms);
 #[derive(Component)]
 struct TermsPanel(Terms);
 
+/// The choice of what comes after the table has waited.
+#[derive(Component)]
+struct ThenChoice;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(open);
+    app.add_observer(open).add_systems(Update, bar_then);
 }
 
 /// One of the terms, and what can be chosen of it in milliseconds; none is no end, or no time at all.
@@ -150,6 +155,7 @@ fn open(asked: On<ChooseTerms>, meeting: Option<Res<Meeting>>, mut commands: Com
                     term.label,
                     words.collect(),
                     chosen.unwrap_or(usize::MAX),
+                    (),
                     |terms, index| (term.set)(terms, term.values[index]),
                 );
             }
@@ -159,6 +165,7 @@ fn open(asked: On<ChooseTerms>, meeting: Option<Res<Meeting>>, mut commands: Com
                 "net-term-then",
                 words.into(),
                 usize::from(terms.then_ends),
+                ThenChoice,
                 |terms, index| terms.then_ends = index == 1,
             );
             answers(
@@ -177,6 +184,7 @@ fn spawn_row(
     label: &'static str,
     options: Vec<Words>,
     chosen: usize,
+    known_by: impl Bundle,
     set: impl Fn(&mut Terms, usize) + Send + Sync + 'static,
 ) {
     panel
@@ -199,6 +207,7 @@ fn spawn_row(
             };
             row.spawn((
                 choice(options, chosen, label, width),
+                known_by,
                 observe(
                     move |chosen: On<Chosen>, mut panels: Query<&mut TermsPanel>| {
                         for mut panel in &mut panels {
@@ -208,6 +217,26 @@ fn spawn_row(
                 ),
             ));
         });
+}
+
+/// Nothing comes after that where the table waits for ever.
+fn bar_then(
+    panels: Query<&TermsPanel, Changed<TermsPanel>>,
+    choices: Query<(Entity, Has<InteractionDisabled>), With<ThenChoice>>,
+    mut commands: Commands,
+) {
+    let Some(TermsPanel(terms)) = panels.iter().next() else {
+        return;
+    };
+    let barred = terms.wait_ms.is_none();
+    for (choice, is_barred) in &choices {
+        mark::<InteractionDisabled>(choice, is_barred, barred, &mut commands);
+        let mut choice = commands.entity(choice);
+        match barred {
+            true => choice.insert(Tip("net-then-never".into())),
+            false => choice.remove::<Tip>(),
+        };
+    }
 }
 
 /// Has the table play by them.
@@ -248,6 +277,28 @@ mod tests {
             ..usual
         };
         assert_eq!(terms_told(&strict).len(), 4);
+    }
+
+    #[test]
+    fn what_comes_after_the_wait_is_chosen_only_where_the_wait_ends() {
+        let mut app = App::new();
+        app.add_systems(Update, bar_then);
+        let panel = app.world_mut().spawn(TermsPanel(Terms::default())).id();
+        let choice = app.world_mut().spawn(ThenChoice).id();
+        for (wait_ms, barred) in [(Some(30_000), false), (None, true), (Some(30_000), false)] {
+            app.world_mut()
+                .get_mut::<TermsPanel>(panel)
+                .unwrap()
+                .0
+                .wait_ms = wait_ms;
+            app.update();
+            let choice = app.world().entity(choice);
+            let told = (
+                choice.contains::<InteractionDisabled>(),
+                choice.contains::<Tip>(),
+            );
+            assert_eq!(told, (barred, barred), "{wait_ms:?}");
+        }
     }
 
     #[test]

@@ -30,9 +30,10 @@ use crate::{
         },
     },
     shell::{
+        locale::SpokenName,
         screens::Screen,
         testing::{frames, shows, shows_part, speak, wait_until},
-        widgets::{Field, FieldChanged, Tip},
+        widgets::{Field, FieldChanged},
     },
 };
 
@@ -204,10 +205,10 @@ fn no_table_is_set_up_while_what_is_typed_is_no_port() {
     let mut fields = world.query::<(Entity, &Field)>();
     let mut fields = fields.iter(world);
     let (port, _) = fields.find(|(_, field)| field.value == usual).unwrap();
-    let mut tips = world.query::<(Entity, &Tip)>();
-    let tip = Tip(Localized::new("net-set-up-conquest").into());
-    let mut tips = tips.iter(world);
-    let (set_up, _) = tips.find(|(_, one)| **one == tip).unwrap();
+    let mut names = world.query::<(Entity, &SpokenName)>();
+    let name = SpokenName(Localized::new("net-set-up-conquest").into());
+    let mut names = names.iter(world);
+    let (set_up, _) = names.find(|(_, one)| **one == name).unwrap();
     let told = "A port is a number from 1 to 65535: the table cannot open before it is one";
     for (value, is_port) in [("99999", false), ("", false), ("7421", true)] {
         let value = value.to_owned();

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::{
     super::{
         error::NetworkError,
-        kept::{KeptError, KeptTable},
+        kept::{KeptClock, KeptError, KeptTable},
         names::Names,
     },
     HostEvent, HostOptions, KeptPlace,
@@ -93,7 +93,13 @@ impl KeptFiles {
             return Ok(None);
         };
         match KeptTable::read(&text) {
-            Ok(kept) => Ok(Some(kept)),
+            Ok(mut kept) => {
+                // Without it the clocks show what they did when something happened last.
+                if let Ok(beside) = fs::read_to_string(KeptClock::file_beside(file)) {
+                    kept.note_clock(&beside);
+                }
+                Ok(Some(kept))
+            }
             // What a newer release has kept is not damaged.
             Err(why @ KeptError::Version(_)) => Err(fault(file, why.to_string())),
             Err(why) => {

@@ -16,6 +16,7 @@ use tokio::{
 use super::{
     super::{
         fingerprint::Fingerprint,
+        kept::KeptClock,
         table::{Input, Output, Visitor},
     },
     HostEvent, KeptPlace, MOST_WAITING, Outbox, Shared, Stop, ToTable,
@@ -55,6 +56,8 @@ pub(super) struct TableTask {
     people: Vec<(String, Fingerprint)>,
     /// Whether somebody has come for whom a seat was put aside, which the table may have refused.
     has_come: bool,
+    /// Whether there may be a file of what its clocks show.
+    has_clock_file: bool,
 }
 
 impl TableTask {
@@ -67,6 +70,7 @@ impl TableTask {
             guests: BTreeMap::new(),
             people: Vec::new(),
             has_come: false,
+            has_clock_file: true,
         }
     }
 
@@ -214,7 +218,18 @@ impl TableTask {
                 self.people = people;
             }
         }
-        if let (Some(mut kept), Some(file)) = (kept, &self.place.file) {
+        let Some(file) = &self.place.file else {
+            return;
+        };
+        if let Some(clock) = table.clock_to_note() {
+            self.has_clock_file = true;
+            let beside = KeptClock::file_beside(file);
+            self.shared.keeper.note(beside, clock.line());
+        }
+        if let Some(mut kept) = kept {
+            if kept.played.is_none() && mem::take(&mut self.has_clock_file) {
+                self.shared.keeper.forget(KeptClock::file_beside(file));
+            }
             kept.entry.clone_from(&self.shared.entry);
             self.shared.keeper.keep(file.clone(), move || kept.text());
         }

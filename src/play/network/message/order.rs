@@ -25,6 +25,13 @@ pub enum Order {
         /// Which computer player.
         player: String,
     },
+    /// A computer player has another colour.
+    Colour {
+        /// Which chair.
+        chair: u8,
+        /// Which of the colours of the game, from 0. Who else has it gets the one given up, unless that is a person.
+        colour: u8,
+    },
     /// Those of two chairs change places: all have to be ready anew.
     Swap {
         /// Which chairs.
@@ -57,7 +64,11 @@ impl Order {
     pub const fn arranges(&self) -> bool {
         matches!(
             self,
-            Self::Open { .. } | Self::Close { .. } | Self::Computer { .. } | Self::Start
+            Self::Open { .. }
+                | Self::Close { .. }
+                | Self::Computer { .. }
+                | Self::Colour { .. }
+                | Self::Start
         )
     }
 }

@@ -5,7 +5,7 @@ use std::{mem, sync::Arc, time::Duration};
 use super::super::{kept::LeftChair, message::ToGuest};
 use super::{
     AnyTable, MOST_LEFT_CHAIRS, Output, Table,
-    chair::{Chair, Lost},
+    chair::{Chair, Lost, own_colours},
     setting::WhenLost,
 };
 use crate::play::Playable;
@@ -13,6 +13,7 @@ use crate::play::Playable;
 impl<G: Playable> Table<G> {
     /// Does all that follows by itself.
     pub(super) fn settle(&mut self, now: Duration) {
+        self.settled_at = now;
         self.look_for_lost(now);
         self.look_whether_deserted(now);
         self.heartbeat(now);
@@ -52,6 +53,7 @@ impl<G: Playable> Table<G> {
         let was_taken = mem::replace(&mut self.is_taken, is_taken);
         if was_taken && !is_taken && self.play.is_none() && self.setting.host.is_none() {
             self.chairs = self.setting.chairs.iter().map(Chair::from).collect();
+            self.colours = own_colours(self.chairs.len());
             self.setting.options.clone_from(&self.own_options);
             self.has_changed = true;
             self.is_news = true;
@@ -139,6 +141,7 @@ impl<G: Playable> Table<G> {
             return;
         }
         self.beat = now + self.setting.timing.heartbeat;
+        self.notes_clock = true;
         self.pings += 1;
         let of = |chair: &Chair| chair.person().and_then(|person| person.ping_ms);
         let ping = ToGuest::Ping {

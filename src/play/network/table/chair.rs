@@ -34,6 +34,8 @@ pub(super) struct Person {
     pub ping_ms: Option<u32>,
     /// That it is lost.
     pub lost: Option<Lost>,
+    /// Whether it has yet to come back, since the table went on where it was kept.
+    pub is_due_back: bool,
 }
 
 /// Somebody is lost.
@@ -144,9 +146,15 @@ impl Chair {
                 address: String::new(),
                 ping_ms: None,
                 lost: None,
+                is_due_back: true,
             }),
         }
     }
+}
+
+/// The colours of so many chairs as long as nobody chooses another one: of those of the game, each the one of its number.
+pub(super) fn own_colours(chairs: usize) -> Vec<u8> {
+    (0..chairs).map(|at| at as u8).collect()
 }
 
 /// The chairs that are played.

@@ -2,7 +2,10 @@
 
 use std::{sync::Arc, time::Duration};
 
-use super::super::message::{MoveRefusal, ToGuest};
+use super::super::{
+    abilities::Ability,
+    message::{MoveRefusal, ToGuest},
+};
 use super::{
     Ended, Finished, Output, Table, Visitor,
     chair::{Chair, played_of},
@@ -40,7 +43,7 @@ impl<G: Playable> Table<G> {
             };
             SeatEntry {
                 name,
-                colour: G::COLOURS[at],
+                colour: G::COLOURS[usize::from(self.colours[at])],
                 player,
             }
         });
@@ -181,17 +184,34 @@ impl<G: Playable> Table<G> {
         };
         let is_lost = |seat: Seat| {
             let person = self.chairs[play.chairs[seat.index()]].person();
-            let lost = person.and_then(|person| person.lost.as_ref());
-            lost.is_some_and(|lost| !lost.computer)
+            person.is_some_and(|person| match &person.lost {
+                Some(lost) => !lost.computer,
+                None => person.is_due_back,
+            })
         };
         let mut awaited = play.awaits().seats().iter();
         let stands = self.deserted_since.is_some() || awaited.any(is_lost);
         self.is_news |= play.stand(stands, now, self.setting.pace);
     }
 
+    /// Takes note of who tells what has been seen there.
+    fn note_who_sees(&mut self, now: Duration) {
+        let Some(play) = &mut self.play else {
+            return;
+        };
+        let tells = |seat: &Seat| {
+            let person = self.chairs[play.chairs[seat.index()]].person();
+            let guest = person.and_then(|person| self.guests.get(&person.visitor?));
+            guest.is_some_and(|guest| guest.abilities.has(Ability::Seen))
+        };
+        let sees = Seat::first(play.chairs.len()).filter(tells).collect();
+        self.is_news |= play.note_who_sees(sees, now);
+    }
+
     /// Makes every move that is due, and has done what takes time.
     pub(super) fn go_on(&mut self, now: Duration) {
         loop {
+            self.note_who_sees(now);
             self.stand_or_run(now);
             let is_deserted = self.deserted_since.is_some();
             let Some(play) = &mut self.play else {

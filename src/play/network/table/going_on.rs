@@ -9,7 +9,7 @@ use super::super::{
 };
 use super::{
     MOST_LEFT_CHAIRS, MOST_SAID, Table,
-    chair::{Chair, played_of},
+    chair::{Chair, own_colours, played_of},
     play::Play,
     setting::Opening,
 };
@@ -80,7 +80,14 @@ impl<G: Playable> Table<G> {
             let banks = (of.banks_ms.into_iter())
                 .map(|bank| bank.map(Duration::from_millis))
                 .collect();
+            let seats = played.len();
             let mut play = Play::of(record, kept.number, kept.secrets, played, banks, now);
+            if let Some(clock) = of.clock {
+                if clock.ply != play.ply() as u64 || clock.used_ms.len() != seats {
+                    return Err(KeptError::Mismatch("clock"));
+                }
+                play.set_clocks(&clock, now);
+            }
             for (seat, chair) in Seat::ALL.into_iter().zip(play.chairs.clone()) {
                 if let Chair::Computer(name) = &chairs[chair] {
                     play.seat_computer(seat, name, None);
@@ -89,6 +96,7 @@ impl<G: Playable> Table<G> {
             Ok(play)
         });
         self.play = play.transpose()?;
+        self.colours = colours_of::<G>(kept.colours, chairs.len());
         self.chairs = chairs;
         self.setting.options = kept.options;
         if let Some(terms) = kept.terms.filter(Terms::are_sound) {
@@ -120,6 +128,19 @@ impl<G: Playable> Table<G> {
     fn remember_left_chairs(&mut self, mut kept: Vec<LeftChair>) {
         kept.drain(..kept.len().saturating_sub(MOST_LEFT_CHAIRS));
         self.left_chairs = kept;
+    }
+}
+
+/// The colours that so many chairs were kept with; where they cannot have those, nobody has chosen any.
+fn colours_of<G: Playable>(kept: Vec<u8>, chairs: usize) -> Vec<u8> {
+    let mut all = kept.iter().enumerate();
+    let are_sound = all.all(|(at, colour)| {
+        usize::from(*colour) < G::COLOURS.len() && !kept[..at].contains(colour)
+    });
+    if are_sound && kept.len() == chairs {
+        kept
+    } else {
+        own_colours(chairs)
     }
 }
 

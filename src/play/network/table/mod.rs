@@ -21,7 +21,7 @@ use std::{
     time::Duration,
 };
 
-use chair::Chair;
+use chair::{Chair, own_colours};
 use computer::Done;
 use play::Play;
 pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
@@ -29,7 +29,7 @@ pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
 use super::{
     abilities::Abilities,
     fingerprint::Fingerprint,
-    kept::{KeptChair, KeptError, KeptMatch, KeptTable, LeftChair, ShownOut},
+    kept::{KeptChair, KeptClock, KeptError, KeptMatch, KeptTable, LeftChair, ShownOut},
     limits::Allowance,
     message::{Order, Role, Said, ToGuest, ToHost},
     refusal::Refusal,
@@ -131,6 +131,8 @@ pub trait AnyTable: Send {
     fn done(&mut self, now: Duration, done: Box<dyn Any + Send>);
     /// The table as it is to be kept, if it has changed since it was asked last.
     fn changed(&mut self) -> Option<KeptTable>;
+    /// What the clocks of its match show, where they run and that is to be noted beside the table as it was kept.
+    fn clock_to_note(&mut self) -> Option<KeptClock>;
     /// The matches that have come to their end since it was asked last.
     fn finished(&mut self) -> Vec<Finished>;
     /// How many matches were played to their end here, also before it went on.
@@ -182,6 +184,8 @@ struct Guest {
     asks_for_record: bool,
     /// When it is told it next at the earliest.
     next_record: Duration,
+    /// Where it watches: the first line that was said while it was there, by its number.
+    first_line: u64,
 }
 
 /// How a match has ended.
@@ -202,11 +206,16 @@ pub struct Table<G: Playable> {
     secrets: Secrets,
     number: u32,
     chairs: Vec<Chair>,
+    /// Which of the colours of the game each chair has: no two have the same.
+    colours: Vec<u8>,
     guests: BTreeMap<Visitor, Guest>,
     /// The chairs of those who were lost in the lobby, the last ones to be lost at the end.
     left_chairs: Vec<LeftChair>,
     /// Those who sat here among the others and left, the last ones at the end: what was said here they may read again.
     gone: Vec<Fingerprint>,
+    /// Those who went otherwise than from a chair, the last ones at the end, each with the first line that it was there for:
+    /// what it has heard since it may read again.
+    watched: Vec<(Fingerprint, u64)>,
     shown_out: Vec<ShownOut>,
     /// Whether anybody sits here, or did when it was looked at last.
     is_taken: bool,
@@ -217,6 +226,8 @@ pub struct Table<G: Playable> {
     deserted_since: Option<Duration>,
     /// What was said, the newest last.
     said: Vec<Said>,
+    /// How many lines were said before those.
+    said_before: u64,
     /// Whether something was said that is not kept yet.
     is_said_unkept: bool,
     /// When it is kept at the earliest.
@@ -226,6 +237,10 @@ pub struct Table<G: Playable> {
     /// When everybody is asked for a sign of life next.
     beat: Duration,
     pings: u64,
+    /// Whether it is time to note what the clocks show.
+    notes_clock: bool,
+    /// When what is due was done last.
+    settled_at: Duration,
     outputs: Vec<Output>,
     jobs: Vec<Job>,
     finished: Vec<Finished>,
@@ -264,22 +279,27 @@ impl<G: Playable> Table<G> {
             number: 1,
             configure: Arc::new(configure),
             draw: Box::new(draw),
+            colours: own_colours(chairs.len()),
             chairs,
             own_options: setting.options.clone(),
             setting,
             guests: BTreeMap::new(),
             left_chairs: Vec::new(),
             gone: Vec::new(),
+            watched: Vec::new(),
             shown_out: Vec::new(),
             is_taken: false,
             play: None,
             deserted_since: None,
             said: Vec::new(),
+            said_before: 0,
             is_said_unkept: false,
             keeps_said_at: Duration::ZERO,
             unheard: VecDeque::new(),
             beat: Duration::ZERO,
             pings: 0,
+            notes_clock: false,
+            settled_at: Duration::ZERO,
             outputs: Vec::new(),
             jobs: Vec::new(),
             finished: Vec::new(),
@@ -394,6 +414,7 @@ impl<G: Playable> Table<G> {
             phase: self.phase(),
             round: self.round(by_player),
             seats: seats.collect(),
+            colours: self.colours.clone(),
             spectators: watching.map(|guest| guest.name.clone()).collect(),
             seal: self.seal().to_string(),
             terms: self.setting.terms(),
@@ -494,6 +515,7 @@ impl<G: Playable> AnyTable for Table<G> {
             return None;
         }
         self.is_said_unkept = false;
+        self.notes_clock = false;
         Some(KeptTable {
             version: KeptTable::VERSION,
             game: G::ID.to_owned(),
@@ -507,18 +529,27 @@ impl<G: Playable> AnyTable for Table<G> {
                 .iter()
                 .map(Chair::kept)
                 .collect::<Vec<KeptChair>>(),
+            colours: self.colours.clone(),
             played: self.play.as_ref().map(|play| KeptMatch {
                 record: play.record.to_json(),
                 times: play.record.record.times().to_vec(),
                 banks_ms: (play.banks.iter())
                     .map(|bank| bank.and_then(|left| u64::try_from(left.as_millis()).ok()))
                     .collect(),
+                clock: Some(play.kept_clock(self.settled_at, self.setting.pace)),
             }),
             said: self.said.clone(),
             shown_out: self.shown_out.clone(),
             left_chairs: self.left_chairs.clone(),
             entry: None,
         })
+    }
+
+    fn clock_to_note(&mut self) -> Option<KeptClock> {
+        let is_due = mem::take(&mut self.notes_clock);
+        let play = self.play.as_ref().filter(|_| is_due)?;
+        let runs = play.is_timed(&self.setting);
+        runs.then(|| play.kept_clock(self.settled_at, self.setting.pace))
     }
 
     fn finished(&mut self) -> Vec<Finished> {

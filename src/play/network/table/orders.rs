@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::super::{fingerprint::Fingerprint, kept::ShownOut, message::Order, refusal::Refusal};
 use super::{
     HUMAN, Table, WhenLost,
-    chair::{Chair, Lost, played_of},
+    chair::{Chair, Lost, own_colours, played_of},
     computer::StandsIn,
 };
 use crate::play::Playable;
@@ -20,6 +20,11 @@ impl<G: Playable> Table<G> {
             Order::Computer { chair: at, player } => {
                 if G::agents().contains(&&*player) {
                     self.set_chair(chair(at), Chair::Computer(player));
+                }
+            }
+            Order::Colour { chair: at, colour } => {
+                if matches!(self.chairs.get(chair(at)), Some(Chair::Computer(_))) {
+                    self.choose_colour(chair(at), colour);
                 }
             }
             Order::Swap { chairs } => self.swap(chairs.map(chair)),
@@ -98,7 +103,7 @@ impl<G: Playable> Table<G> {
         if self.play.is_some() || one.max(other) >= self.chairs.len() {
             return;
         }
-        self.chairs.swap(one, other);
+        self.change_places(one, other);
         for left in &mut self.left_chairs {
             left.chair = match left.chair {
                 at if at == one => other,
@@ -107,6 +112,33 @@ impl<G: Playable> Table<G> {
             };
         }
         self.is_another_table();
+    }
+
+    /// Has those of two chairs change places. As soon as anybody has chosen a colour each takes theirs along.
+    pub(super) fn change_places(&mut self, one: usize, other: usize) {
+        self.chairs.swap(one, other);
+        if self.colours != own_colours(self.chairs.len()) {
+            self.colours.swap(one, other);
+        }
+    }
+
+    /// Gives a chair a colour before a match; whatever else has it gets the one given up. What the game lacks, or somebody has
+    /// who sits there, is not given: that is told by the table as it is.
+    pub(super) fn choose_colour(&mut self, at: usize, colour: u8) {
+        let given_up = self.colours[at];
+        let is_of_game = usize::from(colour) < G::COLOURS.len();
+        if self.play.is_some() || !is_of_game || colour == given_up {
+            return;
+        }
+        if let Some(holder) = self.colours.iter().position(|one| *one == colour) {
+            if self.chairs[holder].person().is_some() {
+                return;
+            }
+            self.colours[holder] = given_up;
+        }
+        self.colours[at] = colour;
+        self.has_changed = true;
+        self.is_news = true;
     }
 
     /// Who was ready was ready for another table.

@@ -1,12 +1,15 @@
-//! The match of a table: its record, its clock, and who is awaited.
+//! The match of a table: its record, and what comes next.
+
+mod clocks;
 
 use std::{mem, time::Duration};
 
+use clocks::Asked;
 use rand::Rng as _;
 
 use super::{
     super::{
-        message::{By, Clocks, MoveRefusal, TOOK_TOO_LONG, ToGuest},
+        message::{By, MoveRefusal, TOOK_TOO_LONG, ToGuest},
         secrets::Secrets,
         unconfirmed::Unconfirmed,
     },
@@ -16,7 +19,7 @@ use super::{
 use crate::{
     kit::{
         Actor, Answer, Awaits, MatchClock, MatchRecord, Record, Salt, SealedDeal, Seat, SeatEntry,
-        chance::stream,
+        SeatSet, chance::stream,
     },
     play::{
         Playable,
@@ -28,11 +31,6 @@ use crate::{
 const SHARE: u32 = 20;
 /// So long everybody needs to follow one of several moves in a row.
 const FOLLOWED: Duration = Duration::from_millis(750);
-/// So many moves whoever is to move has seen at once; for each more there is so long until the time for an answer begins, but no
-/// longer than that.
-const SEEN_AT_ONCE: usize = 4;
-const SEEN: Duration = Duration::from_millis(1500);
-const MOST_SEEN: Duration = Duration::from_secs(60);
 
 /// A match that is played.
 pub(super) struct Play<G: Playable> {
@@ -64,8 +62,10 @@ pub(super) struct Play<G: Playable> {
     /// Since when it stands still.
     stands_since: Option<Duration>,
     dealing: bool,
-    /// Since when each seat is awaited, or from when on its time counts.
-    asked_at: Vec<Option<Duration>>,
+    /// Since when each seat is awaited, where it is.
+    asked: Vec<Option<Asked>>,
+    /// The seats of those who tell what has been seen there.
+    sees: SeatSet,
     /// How long each seat has for the rest of the match.
     pub banks: Vec<Option<Duration>>,
 }
@@ -112,7 +112,8 @@ impl<G: Playable> Play<G> {
             shown_round: round_after(&record.record, record.record.ply()),
             unconfirmed: None,
             computers: (0..seats).map(|_| None).collect(),
-            asked_at: vec![None; seats],
+            asked: vec![None; seats],
+            sees: SeatSet::default(),
             players_seed: secrets.players,
             seated: 0,
             set_at: now,
@@ -174,42 +175,6 @@ impl<G: Playable> Play<G> {
     pub fn stands_in(&self, seat: Seat) -> bool {
         let computer = self.computers[seat.index()].as_ref();
         computer.is_some_and(|computer| computer.stands_in.is_some())
-    }
-
-    /// The time by the clock of the match.
-    pub fn clock_now(&self, now: Duration, pace: f64) -> Duration {
-        match self.stands_since {
-            Some(_) => self.clock.now(),
-            None => self.clock.now() + now.saturating_sub(self.set_at).mul_f64(pace),
-        }
-    }
-
-    /// When that clock will show a time, by the time of the table; never while it stands.
-    fn when(&self, time: Duration, pace: f64) -> Option<Duration> {
-        if self.stands_since.is_some() || pace <= 0.0 {
-            return None;
-        }
-        let left = time.saturating_sub(self.clock.now());
-        Some(self.set_at + left.div_f64(pace))
-    }
-
-    /// Has the clock stand still, or go on.
-    pub fn stand(&mut self, stands: bool, now: Duration, pace: f64) -> bool {
-        if stands == self.stands_since.is_some() {
-            return false;
-        }
-        if stands {
-            self.clock.set(self.clock_now(now, pace));
-            self.set_at = now;
-            self.stands_since = Some(now);
-        } else if let Some(since) = self.stands_since.take() {
-            self.set_at = now;
-            let rested = now.saturating_sub(since);
-            for asked in self.asked_at.iter_mut().flatten() {
-                *asked += rested;
-            }
-        }
-        true
     }
 
     /// A move of a seat that is told the ply that it is meant for, checked.
@@ -320,9 +285,9 @@ impl<G: Playable> Play<G> {
         self.unconfirmed = self.unconfirmed.take().filter(lies);
         if let Actor::Seat(seat) = act.by {
             let place = seat.index();
-            let asked = self.asked_at[place].take();
+            let asked = self.asked[place].take();
             if let (Some(bank), Some(asked)) = (&mut self.banks[place], asked) {
-                *bank = bank.saturating_sub(now.saturating_sub(asked)) + setting.time.increment;
+                *bank = bank.saturating_sub(asked.used(now)) + setting.time.increment;
             }
             let computer = &mut self.computers[place];
             let stands_in = (computer.as_ref()).and_then(|computer| computer.stands_in.as_ref());
@@ -335,28 +300,6 @@ impl<G: Playable> Play<G> {
         }
         self.follow_who_is_awaited(now);
         Ok(())
-    }
-
-    /// How long whoever sits there needs to see what came about since they have moved: their time begins after that.
-    fn follows_for(&self, seat: Seat) -> Duration {
-        if G::SIMULTANEOUS || self.computers[seat.index()].is_some() {
-            return Duration::ZERO;
-        }
-        let own = |ply: &usize, by: Actor| by == Actor::Seat(seat) && !self.stood_in.contains(ply);
-        let actors = self.record.record.actors().iter().enumerate().rev();
-        let others = actors.take_while(|(ply, by)| !own(ply, **by)).count();
-        (SEEN * others.saturating_sub(SEEN_AT_ONCE) as u32).min(MOST_SEEN)
-    }
-
-    fn follow_who_is_awaited(&mut self, now: Duration) {
-        let awaited = self.awaits().seats();
-        for seat in Seat::first(self.asked_at.len()) {
-            let asked = match awaited.contains(seat) {
-                true => self.asked_at[seat.index()].or_else(|| Some(now + self.follows_for(seat))),
-                false => None,
-            };
-            self.asked_at[seat.index()] = asked;
-        }
     }
 
     /// What has to be done beside the table now. Only once, until it is done.
@@ -505,54 +448,6 @@ impl<G: Playable> Play<G> {
         let followed = FOLLOWED * in_a_row.count() as u32;
         let rests = (setting.between + followed).div_f64(setting.pace.max(0.001));
         Some(*made_at + rests)
-    }
-
-    /// When a seat has to have moved, if its time is limited and it alone is awaited. Where several can be awaited the rules
-    /// have clocks of their own.
-    pub fn deadline(&self, seat: Seat, setting: &Setting) -> Option<Duration> {
-        self.ends_at(seat, setting)
-            .filter(|_| self.stands_since.is_none())
-    }
-
-    /// The same as if the clock went on from where it stands.
-    fn ends_at(&self, seat: Seat, setting: &Setting) -> Option<Duration> {
-        if G::SIMULTANEOUS || self.awaits().seats().len() != 1 {
-            return None;
-        }
-        let asked = self.asked_at[seat.index()]?;
-        let limits = [setting.time.each_move, self.banks[seat.index()]];
-        limits.into_iter().flatten().min().map(|left| asked + left)
-    }
-
-    /// What time it is.
-    pub fn clocks(&self, now: Duration, setting: &Setting) -> Clocks {
-        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let stands_at = self.stands_since.unwrap_or(now);
-        let left = |seat: Seat| {
-            let left = self.ends_at(seat, setting);
-            let left = left.map(|until| until.saturating_sub(stands_at));
-            left.or(self.banks[seat.index()]).map(milliseconds)
-        };
-        let of_match = |seat: Seat| {
-            let bank = self.banks[seat.index()]?;
-            // Where its time runs.
-            let asked = self.ends_at(seat, setting).and(self.asked_at[seat.index()]);
-            let used = asked.map_or(Duration::ZERO, |asked| stands_at.saturating_sub(asked));
-            Some(milliseconds(bank.saturating_sub(used)))
-        };
-        let has_both = setting.time.each_move.is_some() && self.banks.iter().any(Option::is_some);
-        let seats = || Seat::first(self.chairs.len());
-        let clock = self.clock_now(now, setting.pace).as_millis();
-        Clocks {
-            clock_ms: u32::try_from(clock).unwrap_or(u32::MAX),
-            pace: setting.pace,
-            stands: self.stands_since.is_some(),
-            left_ms: seats().map(left).collect(),
-            match_left_ms: match has_both {
-                true => seats().map(of_match).collect(),
-                false => Vec::new(),
-            },
-        }
     }
 
     /// The record of what all may know of the first `count` moves.

@@ -171,7 +171,8 @@ impl Setting {
     }
 }
 
-fn milliseconds(time: Duration) -> u64 {
+/// A time in whole milliseconds.
+pub(super) fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

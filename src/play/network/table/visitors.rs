@@ -50,9 +50,14 @@ impl<G: Playable> Table<G> {
         let own = own.filter(|at| self.chairs.get(*at).is_some_and(Chair::is_open));
         // What was said was said among others.
         if !is_back && self.chairs.iter().all(|chair| chair.person().is_none()) {
+            self.said_before += self.said.len() as u64;
             self.said.clear();
             self.gone.clear();
+            self.watched.clear();
         }
+        let mut watched = self.watched.iter();
+        let watched = watched.find(|(watcher, _)| *watcher == key);
+        let first_line = watched.map(|(_, first)| *first);
         let guest = Guest {
             key,
             name: name.clone(),
@@ -64,6 +69,7 @@ impl<G: Playable> Table<G> {
             lines: Allowance::full(LINES, now),
             asks_for_record: false,
             next_record: now,
+            first_line: first_line.unwrap_or_else(|| self.next_line_to_watch()),
         };
         if let Some(chair) = self.chair_of(key) {
             self.guests.insert(visitor, guest);
@@ -97,6 +103,7 @@ impl<G: Playable> Table<G> {
                     address,
                     ping_ms: None,
                     lost: None,
+                    is_due_back: false,
                 });
                 self.has_changed = true;
             }
@@ -115,11 +122,12 @@ impl<G: Playable> Table<G> {
                 self.guests.insert(visitor, guest);
             }
         }
-        // Whoever watches hears in its time what is said.
-        let hears = is_back || free.is_some() && self.gone.contains(&key);
-        let said = match hears {
-            true => self.said.clone(),
-            false => Vec::new(),
+        // Whoever watches hears in its time what is said, and reads again only what it could hear before.
+        let said = match (free, first_line) {
+            (Some(_), _) if is_back || self.gone.contains(&key) => self.said.clone(),
+            (None, _) if is_back => self.heard_by_watching(0),
+            (_, Some(first)) => self.heard_by_watching(first),
+            (_, None) => Vec::new(),
         };
         self.welcome(now, visitor, said);
     }
@@ -151,6 +159,7 @@ impl<G: Playable> Table<G> {
         person.heard = now;
         person.address = address;
         person.lost = None;
+        person.is_due_back = false;
         if let Some(before) = before {
             self.refuse(before, Refusal::Elsewhere);
         }
@@ -225,6 +234,9 @@ impl<G: Playable> Table<G> {
 
     pub(super) fn left(&mut self, visitor: Visitor) {
         let chair = self.chair_of_visitor(visitor);
+        if chair.is_none() {
+            self.remember_watching(visitor);
+        }
         self.is_news |= self.guests.remove(&visitor).is_some();
         if let Some(person) = chair.and_then(|chair| self.chairs[chair].person_mut()) {
             person.visitor = None;
@@ -265,6 +277,11 @@ impl<G: Playable> Table<G> {
                     self.is_news = true;
                 }
             }
+            ToHost::Colour { colour } => {
+                if let Some(chair) = chair {
+                    self.choose_colour(chair, colour);
+                }
+            }
             ToHost::Ready { ready } => {
                 if let Some(person) = chair.and_then(|chair| self.chairs[chair].person_mut())
                     && self.play.is_none()
@@ -280,6 +297,13 @@ impl<G: Playable> Table<G> {
                 time_is_up,
             } => self.asked_for_move(now, visitor, (ply, &text), time_is_up),
             ToHost::Unconfirmed { ply, moves } => self.note_unconfirmed(visitor, ply, &moves),
+            ToHost::Seen { ply } => {
+                if let Some(play) = &mut self.play
+                    && let Some(seat) = chair.and_then(|chair| play.seat_of(chair))
+                {
+                    self.is_news |= play.has_seen(seat, ply, now);
+                }
+            }
             ToHost::Say { words } => {
                 if let Some(chair) = chair
                     && let Some(words) = words.checked()
@@ -321,6 +345,9 @@ impl<G: Playable> Table<G> {
             }
             ToHost::Bye { gives_up } => {
                 self.outputs.push(Output::Close(visitor));
+                if chair.is_none() {
+                    self.remember_watching(visitor);
+                }
                 self.guests.remove(&visitor);
                 self.forget_left_chair(key);
                 self.is_news = true;
@@ -351,6 +378,7 @@ impl<G: Playable> Table<G> {
         self.said.push(said.clone());
         if self.said.len() > MOST_SAID {
             self.said.remove(0);
+            self.said_before += 1;
         }
         self.is_said_unkept = true;
         self.unheard.push_back((now, said.clone()));
@@ -358,6 +386,33 @@ impl<G: Playable> Table<G> {
             self.unheard.pop_front();
         }
         self.tell_seated(&ToGuest::Said(said));
+    }
+
+    /// The number of the line that whoever watches hears next.
+    fn next_line_to_watch(&self) -> u64 {
+        let heard = self.said.len().saturating_sub(self.unheard.len());
+        self.said_before + heard as u64
+    }
+
+    /// What those who watch have heard from that line on, as far as it is kept.
+    fn heard_by_watching(&self, first: u64) -> Vec<Said> {
+        let end = self.next_line_to_watch();
+        let lines = (self.said_before..end).zip(&self.said);
+        let heard = lines.filter(|(number, _)| *number >= first);
+        heard.map(|(_, said)| said.clone()).collect()
+    }
+
+    /// Remembers from when on somebody watched who goes.
+    fn remember_watching(&mut self, visitor: Visitor) {
+        let Some(guest) = self.guests.get(&visitor) else {
+            return;
+        };
+        let (key, first) = (guest.key, guest.first_line);
+        self.watched.retain(|(watcher, _)| *watcher != key);
+        if self.watched.len() >= MOST_LEFT_CHAIRS {
+            self.watched.remove(0);
+        }
+        self.watched.push((key, first));
     }
 
     /// Has the table kept with what was said, if it is time.
@@ -414,7 +469,7 @@ impl<G: Playable> Table<G> {
         };
         if let Some(own) = self.chair_of(key) {
             if wanted.is_some() && self.chair_of_visitor(visitor) == Some(own) {
-                self.chairs.swap(own, free);
+                self.change_places(own, free);
                 self.has_changed = true;
                 self.is_news = true;
             }
@@ -435,6 +490,7 @@ impl<G: Playable> Table<G> {
             address: guest.address.clone(),
             ping_ms: None,
             lost: None,
+            is_due_back: false,
         });
         self.has_changed = true;
         self.is_news = true;

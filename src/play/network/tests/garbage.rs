@@ -69,15 +69,18 @@ fn resident_mib() -> u64 {
 }
 
 /// What strangers say, as far as they mean anything.
-const MEANT: [&str; 14] = [
+const MEANT: [&str; 17] = [
     r#"{"type":"move","ply":0,"move":"0,0-1,1"}"#,
     r#"{"type":"move","ply":7,"move":"0,6-1,5","time_is_up":true}"#,
     r#"{"type":"sit"}"#,
     r#"{"type":"stand"}"#,
+    r#"{"type":"colour","colour":255}"#,
+    r#"{"type":"seen","ply":18446744073709551615}"#,
     r#"{"type":"ready","ready":true}"#,
     r#"{"type":"say","words":{"line":"hello"}}"#,
     r#"{"type":"say","words":{"phrase":"hello"}}"#,
     r#"{"type":"order","order":{"what":"close","chair":255}}"#,
+    r#"{"type":"order","order":{"what":"colour","chair":255,"colour":255}}"#,
     r#"{"type":"order","order":{"what":"rules","options":"first=0"}}"#,
     r#"{"type":"order","order":{"what":"end"}}"#,
     r#"{"type":"pong","number":18446744073709551615}"#,

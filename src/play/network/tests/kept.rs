@@ -5,12 +5,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{FOR_EVER, host_with, join, refusal, table};
+use super::{FOR_EVER, host_with, join, refusal, table, table_with};
 use crate::{
     games::conquest::rules::Conquest,
     play::network::{
-        Client, Event, Host, HostEvent, HostOptions, Identity, KeptEntry, KeptPlace, KeptTable,
-        NetworkError, Phase,
+        Client, Event, Host, HostEvent, HostOptions, Identity, KeptClock, KeptEntry, KeptPlace,
+        KeptTable, NetworkError, Order, Phase,
     },
 };
 
@@ -77,6 +77,61 @@ fn what_is_damaged_of_what_was_kept_is_set_aside_and_begins_anew() {
     let options = HostOptions::new("127.0.0.1:0", Identity::new().unwrap());
     assert!(Host::open(options, vec![place("one.json")], || {}).is_err());
     assert!(file("one.json").exists());
+}
+
+#[test]
+fn what_the_clocks_show_is_noted_beside_a_table_while_they_run_and_it_goes_on_from_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let beside = folder.path().join("table.clock");
+    let open = || {
+        let mut place = table_with::<Conquest>("The kitchen", "open,open", |setting| {
+            setting.time.each_move = Some(Duration::from_secs(600));
+            setting.timing.heartbeat = Duration::from_millis(20);
+        });
+        place.file = Some(folder.path().join("table.json"));
+        host_with(vec![place], |_| {})
+    };
+    let until = |what: &str, is_so: &dyn Fn() -> bool| {
+        let begun = Instant::now();
+        while !is_so() {
+            assert!(begun.elapsed() < FOR_EVER, "{what}");
+            thread::sleep(Duration::from_millis(1));
+        }
+    };
+    let noted = || {
+        let text = fs::read_to_string(&beside).ok()?;
+        let clock: KeptClock = serde_json::from_str(text.lines().next()?).ok()?;
+        Some(clock.used_ms.iter().sum::<u64>())
+    };
+    let host = open();
+    let mut joins = ["Anna", "Bruno"].map(|name| join(&host, name));
+    let clients = joins.clone().map(|join| {
+        let client = Client::<Conquest>::join(join, || {}).unwrap();
+        let first = client.wait(FOR_EVER);
+        assert!(matches!(first, Some(Event::Connected { .. })), "{first:?}");
+        client.ready(true);
+        client
+    });
+    until("no clock is noted", &|| noted() > Some(200));
+    let used = noted().unwrap();
+    host.pause();
+    drop(clients);
+    let again = open();
+    let clients = joins.each_mut().map(|join| {
+        join.destination.address = again.address();
+        Client::<Conquest>::join(join.clone(), || {}).unwrap()
+    });
+    let left = loop {
+        match clients[0].wait(FOR_EVER) {
+            Some(Event::Record { clocks, .. }) => break clocks.left_ms,
+            Some(_) => {}
+            None => panic!("no match is told"),
+        }
+    };
+    let left: Vec<u64> = left.into_iter().flatten().collect();
+    assert!(left.len() == 1 && left[0] <= 600_000 - used, "{left:?}");
+    again.order(0, Order::End);
+    until("it is not forgotten", &|| !beside.exists());
 }
 
 #[test]

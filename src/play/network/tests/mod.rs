@@ -17,13 +17,14 @@ use tokio::runtime::{self, Runtime};
 
 use super::{
     abilities::Abilities,
-    client::{Client, Join, look},
+    client::{Client, Join},
     code::Destination,
     error::NetworkError,
     host::{Host, HostEvent, HostOptions, KeptPlace},
     identity::Identity,
     message::{PROTOCOL, Role, ToHost, Words},
     mirror::Event,
+    search::look,
     secrets::Secrets,
     table::{Setting, Table},
     table_state::Phase,
@@ -42,9 +43,17 @@ fn table(chairs: &str, matches: u32) -> KeptPlace {
 }
 
 fn table_of<G: Playable + Configured>(name: &str, chairs: &str, matches: u32) -> KeptPlace {
+    table_with::<G>(name, chairs, |setting| setting.matches = Some(matches))
+}
+
+fn table_with<G: Playable + Configured>(
+    name: &str,
+    chairs: &str,
+    change: impl FnOnce(&mut Setting),
+) -> KeptPlace {
     let chairs = chairs.split(',').map(|word| word.parse().unwrap());
     let mut setting = Setting::new(name, chairs.collect(), "naive");
-    setting.matches = Some(matches);
+    change(&mut setting);
     let configure = |list: &str, seats: usize| {
         let options = Options::read(G::OPTIONS, list).map_err(|why| why.to_string())?;
         G::configured(&options, seats).map_err(|why| why.to_string())
@@ -138,7 +147,7 @@ fn hello(version: u64, name: &str, role: Role) -> ToHost {
         role,
         player: None,
         token: None,
-        abilities: Abilities::own(),
+        abilities: Abilities::of_guest(false),
     }
 }
 

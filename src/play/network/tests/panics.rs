@@ -6,8 +6,8 @@ use super::{FOR_EVER, host_with, join, table, table_of};
 use crate::{
     games::conquest::rules::Conquest,
     play::network::{
-        About, AnyTable, Client, Event, Fingerprint, Finished, HostEvent, Input, Job, KeptError,
-        KeptPlace, KeptTable, NetworkError, Order, Output, Refusal, TableState, look,
+        About, AnyTable, Client, Event, Fingerprint, Finished, HostEvent, Input, Job, KeptClock,
+        KeptError, KeptPlace, KeptTable, NetworkError, Order, Output, Refusal, TableState, look,
     },
 };
 
@@ -56,6 +56,10 @@ impl AnyTable for Panicking {
 
     fn changed(&mut self) -> Option<KeptTable> {
         self.table.changed()
+    }
+
+    fn clock_to_note(&mut self) -> Option<KeptClock> {
+        self.table.clock_to_note()
     }
 
     fn finished(&mut self) -> Vec<Finished> {

@@ -11,7 +11,8 @@ use super::super::{
 };
 use super::Guest;
 use crate::{
-    kit::{Actor, Seat},
+    kit::{Actor, Seat, SeatSet},
+    locale::Localized,
     play::network::{Client, Unconfirmed},
     screens::{Shown, motion::EndMotion, pace::PaceSystems},
     shell::{
@@ -44,6 +45,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
                 confirm_in_time::<G>,
                 send::<G>,
                 show_unconfirmed::<G>,
+                tell_seen::<G>,
             )
                 .chain()
                 .after(PaceSystems)
@@ -94,8 +96,9 @@ fn follow<G: Shown>(
     }
     let made_here = played.ply();
     let is_own = |by: Actor| matches!(by, Actor::Seat(seat) if joined.seats.contains(seat));
-    let (known, ahead, same, next) = joined.feed.look(|told| {
+    let (known, awaited_there, ahead, same, next) = joined.feed.look(|told| {
         let told = &told.record;
+        let awaited = told.awaits().seats();
         let lies = guest.lies.iter().map(|of| (Actor::Seat(of.seat), of));
         let lies = lies.filter(|(by, _)| !is_own(*by));
         let lies = lies.flat_map(|(by, of)| of.left(told.acts()).iter().map(move |&one| (by, one)));
@@ -104,7 +107,7 @@ fn follow<G: Shown>(
         let mut acts = told.acts().chain(lies);
         let both = acts.clone().zip(played.acts());
         let same = both.take_while(|(one, other)| one == other).count();
-        (told.ply(), ahead, same, acts.nth(made_here))
+        (told.ply(), awaited, ahead, same, acts.nth(made_here))
     });
     let differs = same < made_here.min(ahead);
     let more = played.acts().nth(ahead);
@@ -140,17 +143,20 @@ fn follow<G: Shown>(
         return;
     };
     // Its time runs: whoever is to decide sees what there is to decide.
-    let (awaited_there, acts) = joined.feed.look(|told| {
-        let told = &told.record;
-        let acts = told.acts().zip(told.times()).skip(made_here);
-        let acts: Vec<_> = acts.map(|((by, made), &at)| (by, made, at)).collect();
-        (told.awaits().seats(), acts)
-    });
-    let is_own_there = joined.seats.iter().any(|seat| awaited_there.contains(seat));
-    if is_own_there && acts.len() > CLOSE && meeting.move_time_runs(awaited_there) {
+    let missed = known.saturating_sub(made_here);
+    if sees_at_once::<G>(missed, awaited_there, joined.seats, &meeting) {
+        let acts = joined.feed.look(|told| {
+            let told = &told.record;
+            let acts = told.acts().zip(told.times()).skip(made_here);
+            acts.map(|((by, made), &at)| (by, made, at)).collect()
+        });
         follows.rested = Duration::ZERO;
         commands.trigger(EndMotion);
         commands.trigger(GoOn::<G> { table, acts });
+        if missed > CLOSE {
+            let told = Localized::new("net-caught-up").with("count", missed);
+            commands.trigger(Notice::new(Severity::Info, told).line("net-caught-up-line"));
+        }
         return;
     }
     // Where all race for it, what chance brings comes to all at once: nobody looks back any longer.
@@ -175,6 +181,24 @@ fn follow<G: Shown>(
     if matches!(by, Actor::Seat(_)) {
         commands.trigger(Confirm { table });
     }
+}
+
+/// Whether the moves that are `missed` here come all at once: a seat of one's own is awaited after them, and its time runs.
+/// Where all race for it nobody's time does; at a host that is not told what is seen it may run while they are.
+fn sees_at_once<G: Shown>(
+    missed: usize,
+    awaited: SeatSet,
+    own: SeatSet,
+    meeting: &Meeting,
+) -> bool {
+    let shown_in_time = match meeting.hears_what_is_seen() {
+        true => 0,
+        false => CLOSE,
+    };
+    !G::SIMULTANEOUS
+        && missed > shown_in_time
+        && own.iter().any(|seat| awaited.contains(seat))
+        && meeting.time_begins_in(awaited) == Some(Duration::ZERO)
 }
 
 impl<G: Shown> Guest<G> {
@@ -275,4 +299,79 @@ fn show_unconfirmed<G: Shown>(
     let client = guest.client_of(seat, &meeting);
     client.show_unconfirmed(after, &moves);
     guest.shown = Some(Unconfirmed { seat, after, moves });
+}
+
+/// Tells the host that all which it has told has been seen here, where somebody here is awaited whose time is limited: it
+/// begins by that. What has just come may move in the next picture only.
+fn tell_seen<G: Shown>(
+    tables: Query<(&Match<G>, &Joined<G>, &Pace)>,
+    meeting: Res<Meeting>,
+    waker: Res<Waker>,
+    mut rests: Local<Option<usize>>,
+    mut guest: ResMut<Guest<G>>,
+) {
+    let Ok((played, joined, pace)) = tables.single() else {
+        return;
+    };
+    let (known, awaited) = joined.feed.look(|told| {
+        let told = &told.record;
+        (told.ply(), told.awaits().seats())
+    });
+    let own = awaited.iter().find(|seat| joined.seats.contains(*seat));
+    let begins_in = meeting.time_begins_in(awaited);
+    let is_limited = !G::SIMULTANEOUS && begins_in.is_some();
+    let Some(seat) = own.filter(|_| is_limited && guest.seen != Some(known)) else {
+        return;
+    };
+    let is_at_rest = played.unconfirmed().start == known && !pace.held;
+    if !is_at_rest {
+        *rests = None;
+        return;
+    }
+    if rests.replace(known) != Some(known) {
+        waker.wake();
+        return;
+    }
+    guest.client_of(seat, &meeting).has_seen(known);
+    guest.seen = Some(known);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+    use crate::{
+        games::{conquest::rules::Conquest, ricochet::rules::Ricochet},
+        play::network::{Abilities, Clocks, TableState},
+    };
+
+    #[test]
+    fn what_was_missed_comes_at_once_where_the_time_of_a_seat_here_runs_and_nobody_races() {
+        let [first, second] = [0, 1].map(|seat| SeatSet::only(Seat::new(seat)));
+        let meeting = |left: u64| {
+            let mut table = TableState::in_lobby("Kitchen", "conquest", []);
+            table.terms.move_ms = Some(30_000);
+            let clocks = Clocks {
+                left_ms: vec![Some(left)],
+                ..default()
+            };
+            Meeting {
+                table: Some(table),
+                clocks: Some((clocks, Instant::now())),
+                ..default()
+            }
+        };
+        let mut runs = meeting(29_000);
+        assert!(sees_at_once::<Conquest>(CLOSE + 1, first, first, &runs));
+        assert!(!sees_at_once::<Conquest>(CLOSE, first, first, &runs));
+        assert!(!sees_at_once::<Conquest>(CLOSE + 1, first, second, &runs));
+        assert!(!sees_at_once::<Ricochet>(CLOSE + 1, first, first, &runs));
+        // What takes its time to be seen has had it.
+        runs.host_knows = Abilities::own();
+        assert!(sees_at_once::<Conquest>(1, first, first, &runs));
+        assert!(!sees_at_once::<Conquest>(0, first, first, &runs));
+        let waits = meeting(42_000);
+        assert!(!sees_at_once::<Conquest>(CLOSE + 1, first, first, &waits));
+    }
 }

@@ -89,9 +89,10 @@ pub fn listen<G: Shown>(
             Told::Record {
                 mut record, seat, ..
             } => {
-                name_computers(&mut record, &texts);
+                name_computers(&mut record, meeting.table.as_ref(), &texts);
                 guest.sent = record.record.ply();
                 guest.last_in_time = None;
+                guest.seen = None;
                 guest.in_lobby = false;
                 // What lies there is told anew, both ways.
                 (guest.lies, guest.shown) = (None, None);
@@ -162,7 +163,7 @@ pub fn listen<G: Shown>(
                 mut record,
                 finished,
             } => {
-                name_computers(&mut record, &texts);
+                name_computers(&mut record, meeting.table.as_ref(), &texts);
                 let mut had_seat = false;
                 if let Some(deal) = record.deal {
                     had_seat = known.forget_seat(deal.seal);
@@ -234,6 +235,10 @@ pub fn listen<G: Shown>(
                         None => (Severity::Info, "net-closed-watched-line"),
                     };
                     commands.trigger(Notice::new(severity, CLOSED).line(line));
+                } else if is_news && looks_back {
+                    // Whoever reads there has nothing else that tells it: it stays until it is closed, or the match is left.
+                    let told = Notice::new(Severity::Warning, CLOSED);
+                    commands.trigger(told.line("net-closed-after-line"));
                 } else if is_elsewhere {
                     let has_seat = known.returning.is_some() || guest.seat.is_some();
                     // Who was torn out of a match reads why.
@@ -244,8 +249,10 @@ pub fn listen<G: Shown>(
                     commands.trigger(other_match(severity, has_seat));
                 } else if has_closed {
                     commands.trigger(Notice::new(Severity::Info, FAULT).line("net-table-gone"));
-                } else if is_news || meeting.table.is_none() && own.is_none() && !is_out {
-                    commands.trigger(refused(&why));
+                } else if is_news {
+                    commands.trigger(Notice::new(Severity::Info, CLOSED));
+                } else if meeting.table.is_none() && own.is_none() && !is_out {
+                    commands.trigger(not_let_in(&why, guest.join.token.is_some()));
                 } else {
                     complain(&why, &mut commands);
                 }
@@ -388,23 +395,34 @@ fn reveal<G: Shown>(
 
 /// Names the computer players as everywhere here: a host calls each by its name in the roster, with a number where several
 /// have it.
-fn name_computers<G: Shown>(record: &mut MatchRecord<G>, texts: &Texts) {
-    for (place, seat) in record.seats.iter_mut().enumerate() {
+fn name_computers<G: Shown>(
+    record: &mut MatchRecord<G>,
+    table: Option<&TableState>,
+    texts: &Texts,
+) {
+    let chairs = chairs_of(table, record.seats.len());
+    for (chair, seat) in chairs.into_iter().zip(&mut record.seats) {
         let player = Player::of_word(&seat.player);
         if let Player::Computer(known) = &player
             && goes_by_roster(&seat.name, known)
         {
-            let chair = chair_of::<G>(place, seat.colour);
             seat.name = texts.text(G::usual_name(chair, &player));
         }
     }
 }
 
-/// The chair that a seat of the match is, by its colour: nobody sits on closed chairs in the match.
-fn chair_of<G: Shown>(place: usize, colour: G::Colour) -> usize {
-    let mut colours = G::COLOURS.iter();
-    let chair = colours.position(|one| *one == colour);
-    chair.unwrap_or(place)
+/// The chairs that the seats of a match are: those of the table that are not closed.
+fn chairs_of(table: Option<&TableState>, seats: usize) -> Vec<usize> {
+    let chairs = table.into_iter().flat_map(|table| &table.seats);
+    let played = chairs
+        .enumerate()
+        .filter(|(_, seat)| seat.who != Who::Closed);
+    let played: Vec<usize> = played.map(|(chair, _)| chair).collect();
+    // After a match other chairs may be closed than in it.
+    match played.len() == seats {
+        true => played,
+        false => (0..seats).collect(),
+    }
 }
 
 /// How many moves of a match that is told anew were made or heard of here; none where nothing of it is known.
@@ -442,6 +460,16 @@ fn tell_played_meanwhile<G: Shown>(
         let said = Localized::new("net-played-meanwhile").with("count", count);
         commands.trigger(Notice::new(Severity::Info, said));
     }
+}
+
+/// The notice that one is not let in: who has said no password reads that there is one, who has said one that it is wrong.
+fn not_let_in(why: &NetworkError, has_password: bool) -> Notice {
+    let line = match (why, has_password) {
+        (NetworkError::Refused(Refusal::Token), true) => "net-password-wrong",
+        (NetworkError::Refused(Refusal::Token), false) => "net-has-password",
+        _ => return refused(why),
+    };
+    Notice::new(Severity::Info, FAULT).line(line)
 }
 
 /// Tells that a match has come to its end, and who has won it.
@@ -508,7 +536,7 @@ fn keep<G: Shown>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::dominations::rules::Dominations, kit::Notation as _, play::network::Link};
+    use crate::play::network::Link;
 
     #[test]
     fn chance_says_for_each_match_anew_who_begins() {
@@ -533,11 +561,24 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_of_the_match_is_the_chair_of_its_colour() {
-        // The second chair is closed.
-        let colours = [0, 2, 3].map(|chair| Dominations::COLOURS[chair]);
-        let chairs = colours.iter().enumerate();
-        let chairs = chairs.map(|(place, &colour)| chair_of::<Dominations>(place, colour));
-        assert_eq!(chairs.collect::<Vec<_>>(), [0, 2, 3]);
+    fn who_has_said_no_password_reads_something_else_than_who_has_said_a_wrong_one() {
+        let locked = NetworkError::from(Refusal::Token);
+        let told = |line: &'static str| Notice::new(Severity::Info, FAULT).line(line);
+        assert_eq!(not_let_in(&locked, true), told("net-password-wrong"));
+        assert_eq!(not_let_in(&locked, false), told("net-has-password"));
+        let full = NetworkError::from(Refusal::Full);
+        assert_eq!(not_let_in(&full, true), refused(&full));
+    }
+
+    #[test]
+    fn the_seats_of_a_match_are_the_chairs_that_are_not_closed() {
+        let person = || Who::person("Ada", true, Link::Here);
+        let seats = [person(), Who::Closed, person(), person()];
+        let mut table = TableState::in_lobby("Kitchen", "dominations", seats);
+        // Colours say nothing of it.
+        table.colours = vec![3, 0, 1, 2];
+        assert_eq!(chairs_of(Some(&table), 3), [0, 2, 3]);
+        assert_eq!(chairs_of(Some(&table), 4), [0, 1, 2, 3]);
+        assert_eq!(chairs_of(None, 2), [0, 1]);
     }
 }

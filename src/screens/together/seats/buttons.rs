@@ -2,11 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::{
-    input_focus::AutoFocus,
-    prelude::*,
-    ui_widgets::{Activate, observe},
-};
+use bevy::{input_focus::AutoFocus, prelude::*};
 
 use super::{
     super::{
@@ -20,7 +16,7 @@ use super::{
 use crate::{
     play::network::{Order, ShownOut, ToHost, Who},
     shell::{
-        hearing::Hearing,
+        hearing::once_seen,
         widgets::{ButtonSpec, Tip, button, icon_button, main_button},
     },
 };
@@ -89,7 +85,7 @@ impl Card {
                     all.push(CardButton::words(spec, say(says)));
                     // Beside the longer words there is no room for it.
                     if self.has_room && !ready {
-                        let spec = button("net-company-add").icon("users");
+                        let spec = button("net-company-add");
                         all.push(CardButton {
                             tip: Some("net-company"),
                             ..CardButton::words(spec, Press::AskCompanion)
@@ -168,24 +164,14 @@ impl Card {
                     .at(left, size.y - high - if self.low { 8.0 } else { 18.0 })
                     .node(|node| node.padding = UiRect::horizontal(px(8)))
                     .build(),
-                observe(
-                    move |_: On<Activate>,
-                          time: Res<Time<Real>>,
-                          hearing: Res<Hearing>,
-                          mut commands: Commands| {
-                        if !hearing.has_seen(since, time.elapsed()) {
-                            return;
-                        }
-                        match &press {
-                            Press::Say(says) => commands.trigger(Tell(says.clone())),
-                            Press::SayAs(told) => commands.trigger(told.clone()),
-                            Press::AskWhoSits => commands.trigger(AskWhoSits { chair }),
-                            Press::AskCompanion => commands.trigger(AskCompanion),
-                            Press::SendAway => commands.trigger(SendAway(chair)),
-                            Press::AskToShowOut(guest) => commands.trigger(guest.clone()),
-                        }
-                    },
-                ),
+                once_seen(since, move |commands| match &press {
+                    Press::Say(says) => commands.trigger(Tell(says.clone())),
+                    Press::SayAs(told) => commands.trigger(told.clone()),
+                    Press::AskWhoSits => commands.trigger(AskWhoSits { chair }),
+                    Press::AskCompanion => commands.trigger(AskCompanion),
+                    Press::SendAway => commands.trigger(SendAway(chair)),
+                    Press::AskToShowOut(guest) => commands.trigger(guest.clone()),
+                }),
             ));
             left += wide + 10.0;
             if let Some(tip) = tip {
@@ -248,6 +234,8 @@ enum Press {
 
 #[cfg(test)]
 mod tests {
+    use bevy::ui_widgets::Activate;
+
     use super::*;
     use crate::{
         games::conquest::rules::Conquest,
@@ -257,7 +245,7 @@ mod tests {
             seat_art::AnyColour,
             together::{meeting::Meeting, seats::cards},
         },
-        shell::locale::SpokenName,
+        shell::{hearing::Hearing, locale::SpokenName},
     };
 
     /// What was said to the host.

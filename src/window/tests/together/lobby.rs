@@ -5,9 +5,10 @@ use std::fs;
 use bevy::{
     ecs::system::RunSystemOnce as _,
     input::keyboard::Key,
-    input_focus::{InputFocus, tab_navigation::TabGroup},
+    input_focus::{FocusCause, InputFocus, InputFocusVisible, tab_navigation::TabGroup},
     prelude::*,
     ui::UiGlobalTransform,
+    ui_widgets::Activate,
 };
 
 use super::{
@@ -23,7 +24,8 @@ use crate::{
         },
         dominations::{rules::Dominations, scene::setup::Sheet},
     },
-    kit::{Configured as _, Game as _, Options},
+    kit::{Configured as _, Game as _, Notation as _, Options},
+    locale::Localized,
     play::network::{Destination, Order, Role, ToHost, Who},
     screens::{
         MatchPlan,
@@ -31,7 +33,7 @@ use crate::{
         together::{Bring, ChooseRules, HostMatch, Known, LeaveTable, OwnHost, Talk, Tell},
     },
     shell::{
-        locale::SpokenName,
+        locale::{SpokenName, Words},
         screens::{CurrentGame, Menu, Screen},
         settings::Settings,
         testing::{click, frames, hit, middle, showing, shows, shows_part, wait_until},
@@ -51,6 +53,8 @@ fn the_set_up_of_a_table_names_its_game_and_leads_back_to_where_it_was_opened() 
     commands.set_state(Screen::Setup);
     frames(&mut app, 4);
     assert!(shows(&mut app, "Host a table: Conquest"));
+    // People meet there.
+    assert!(shows(&mut app, "Two people") && !shows(&mut app, "Computers only"));
     hit(&mut app, KeyCode::Escape, Key::Escape);
     frames(&mut app, 4);
     assert!(on(&app, Screen::Together));
@@ -175,6 +179,50 @@ fn a_computer_has_one_name_in_lobby_and_match_whichever_chairs_are_closed() {
 }
 
 #[test]
+fn a_press_on_the_crest_takes_a_free_colour_and_the_match_has_it() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let plan = for_people(usual::<Conquest>());
+    let mut apps = at_one_table([homes[0].path(), homes[1].path()], plan);
+    let crest = |guest: &mut App| {
+        let spoken = Localized::new("net-colour-of").with("seat", "B".to_owned());
+        let spoken = Words::Key(spoken);
+        frames(guest, 20);
+        let world = guest.world_mut();
+        let mut buttons = world.query::<(Entity, &SpokenName)>();
+        let found = buttons.iter(world).find(|(_, name)| name.0 == spoken);
+        found.expect("it can be chosen").0
+    };
+    let are_told = |apps: &mut [App; 2], colours: [u8; 2]| {
+        both(apps, "both read it", |app, _| {
+            table(app).is_some_and(|table| table.colours == colours)
+        });
+    };
+    are_told(&mut apps, [0, 1]);
+    let first = crest(&mut apps[1]);
+    let at = middle(&apps[1], first);
+    click(&mut apps[1], at);
+    are_told(&mut apps, [0, 2]);
+    // By keys one goes on from there.
+    let before = crest(&mut apps[1]);
+    let world = apps[1].world_mut();
+    let mut focus = world.resource_mut::<InputFocus>();
+    focus.set(before, FocusCause::Navigated);
+    world.resource_mut::<InputFocusVisible>().0 = true;
+    frames(&mut apps[1], 2);
+    let world = apps[1].world_mut();
+    world.trigger(Activate { entity: before });
+    are_told(&mut apps, [0, 3]);
+    let after = crest(&mut apps[1]);
+    assert_ne!(before, after, "the card is another one");
+    let focus = apps[1].world().resource::<InputFocus>();
+    assert_eq!(focus.get(), Some(after));
+    start(&mut apps);
+    let seats = kept::<Conquest>(homes[1].path(), 0).seats;
+    let colours: Vec<_> = seats.iter().map(|seat| seat.colour).collect();
+    assert_eq!(colours, [0, 3].map(|colour| Conquest::COLOURS[colour]));
+}
+
+#[test]
 fn odds_that_the_host_hides_are_shown_to_nobody_at_the_table() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let plan = for_people(usual::<DiceWars>());
@@ -247,18 +295,22 @@ fn a_table_with_a_password_lets_in_who_says_it() {
     both(&mut apps, "the guest reads it", |app, index| {
         index == 0 || shows(app, "Asks for a password")
     });
-    assert!(!shows(&mut apps[1], "The password is wrong or missing."));
+    assert!(!shows(&mut apps[1], "This password is wrong."));
     assert!(!shows(&mut apps[1], "Try now"));
     let focused = |app: &App| app.world().resource::<InputFocus>().get();
     let at_first = focused(&apps[1]);
-    for wrong in ["", "seed"] {
+    for (wrong, told) in [
+        ("", "This table has a password: type it"),
+        ("seed", "This password is wrong."),
+    ] {
         apps[1].world_mut().commands().set_state(Screen::Title);
         both(&mut apps, "the guest is elsewhere", |app, index| {
             index == 0 || on(app, Screen::Title)
         });
         join::<Conquest>(&mut apps, homes[1].path(), wrong);
         both(&mut apps, "the guest is not let in", |app, index| {
-            index == 0 || (meeting(app).is_none() && on(app, Screen::Together))
+            let is_out = meeting(app).is_none() && on(app, Screen::Together);
+            index == 0 || (is_out && shows(app, told))
         });
         frames(&mut apps[1], 20);
         let now = focused(&apps[1]);

@@ -125,6 +125,8 @@ fn who_looks_back_at_a_match_of_two_machines_comes_back_to_what_it_came_to() {
     let guest = &mut apps[1];
     frames(guest, 4);
     assert!(on(guest, Screen::Table) && shows(guest, "Play from here"));
+    let closed = "The host has closed the table";
+    assert!(shows(guest, closed));
     hit(guest, KeyCode::Escape, Key::Escape);
     // Nobody meets there any more.
     let back = "Back to “Play together”";
@@ -134,8 +136,10 @@ fn who_looks_back_at_a_match_of_two_machines_comes_back_to_what_it_came_to() {
             .all(|text| shows(app, text))
     };
     assert!(wait_until(guest, is_back));
+    assert!(shows(guest, closed));
     press(guest, back);
-    assert!(wait_until(guest, |app| on(app, Screen::Together)));
+    assert!(wait_until(guest, |app| on(app, Screen::Together)
+        && !shows(app, closed)));
 }
 
 #[test]
@@ -320,11 +324,12 @@ fn what_is_said_during_a_match_is_heard_at_the_other_table() {
     start(&mut apps);
     apps[1].world_mut().trigger(Talk);
     both(&mut apps, "one can talk", |app, index| {
-        index == 0 || shows(app, "Nothing has been said yet.")
+        index == 0 || shows(app, "Bo has come to the table")
     });
     let words = SaidWords::Phrase("well-played".to_owned());
     apps[1].world_mut().trigger(Tell(ToHost::Say { words }));
-    both(&mut apps, "both read it", |app, _| {
-        shows(app, "Bo: Well played!")
+    both(&mut apps, "both read it", |app, index| match index {
+        0 => shows(app, "Bo: Well played!"),
+        _ => shows(app, "Bo:") && shows(app, "Well played!"),
     });
 }

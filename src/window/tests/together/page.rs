@@ -99,7 +99,7 @@ fn who_chooses_among_tables_sees_them_as_they_are_by_now() {
         join,
     });
     both(&mut apps, "one of them waits for one", |app, index| {
-        index == 1 || shows(app, "Waiting for 1 player · Cleo")
+        index == 1 || shows(app, "Cleo · Waiting for 1 player")
     });
 }
 

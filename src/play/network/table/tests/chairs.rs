@@ -3,6 +3,7 @@
 use super::{Room, SECOND, configure, secrets, setting};
 use crate::{
     games::{dice_wars::rules::DiceWars, dominations::rules::Dominations},
+    kit::Notation as _,
     play::network::{
         Abilities, AnyTable as _, Input, KeptTable, Link, Order, Output, Role, Table, Terms,
         ToGuest, ToHost, Visitor, Who, Words,
@@ -437,4 +438,81 @@ fn computers_alone_play_with_whoever_comes() {
     let record = &room.guests[guest].over[0].0;
     let names: Vec<_> = record.seats.iter().map(|seat| &*seat.name).collect();
     assert_eq!(names, ["random", "Anna", "best-odds"]);
+}
+
+#[test]
+fn who_sits_chooses_a_colour_that_nobody_else_who_sits_there_has() {
+    let mut setting = setting::<Dominations>("open,open,naive,closed");
+    setting.starts_by_itself = false;
+    setting.matches = None;
+    setting.host = Some(Room::<Dominations>::key("Anna"));
+    let mut room = Room::<Dominations>::new(setting);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| room.come(name));
+    let emilie = room.come_as("Émilie", Role::Spectator);
+    let choose = |room: &mut Room<Dominations>, guest: usize, colour: u8| {
+        room.say(guest, ToHost::Colour { colour });
+        room.table.state(room.now).colours
+    };
+    let order = |room: &mut Room<Dominations>, guest: usize, [chair, colour]: [u8; 2]| {
+        let order = Order::Colour { chair, colour };
+        room.say(guest, ToHost::Order { order });
+        room.table.state(room.now).colours
+    };
+    room.say(bruno, ToHost::Ready { ready: true });
+    // A closed chair, and a computer player, get the colour that is given up.
+    assert_eq!(choose(&mut room, anna, 3), [3, 1, 2, 0]);
+    assert_eq!(choose(&mut room, anna, 2), [2, 1, 3, 0]);
+    // What cannot be is as if it had not been said: that of a person, what the game lacks, and from who has no chair.
+    for (guest, colour) in [(anna, 1), (bruno, 2), (bruno, 4), (bruno, 255), (emilie, 0)] {
+        let colours = choose(&mut room, guest, colour);
+        assert_eq!(colours, [2, 1, 3, 0], "{guest}, {colour}");
+    }
+    // The host orders it for computer players alone, and nobody else does.
+    for (guest, of) in [
+        (anna, [1, 0]),
+        (anna, [3, 3]),
+        (anna, [99, 0]),
+        (anna, [2, 1]),
+        (bruno, [2, 0]),
+    ] {
+        assert_eq!(order(&mut room, guest, of), [2, 1, 3, 0], "{guest}, {of:?}");
+    }
+    assert_eq!(order(&mut room, anna, [2, 0]), [2, 1, 0, 3]);
+    let told = room.guests[emilie].table.clone().unwrap();
+    assert_eq!(told.colours, [2, 1, 0, 3]);
+    let is_ready = matches!(told.seats[1].who, Who::Person { ready: true, .. });
+    assert!(is_ready, "it is the same table");
+    room.say(anna, ToHost::Ready { ready: true });
+    room.order(Order::Start);
+    let seats = room.play().record.seats.iter();
+    let seats: Vec<_> = seats.map(|seat| seat.colour).collect();
+    let chosen = [2, 1, 0].map(|colour| Dominations::COLOURS[colour]);
+    assert_eq!(seats, chosen);
+    // A match goes on with the colours that it began with, and the next one has them as well.
+    assert_eq!(choose(&mut room, bruno, 3), [2, 1, 0, 3]);
+    room.order(Order::End);
+    assert_eq!(room.table.state(room.now).colours, [2, 1, 0, 3]);
+    // Who changes places takes theirs along.
+    room.order(Order::Swap { chairs: [0, 1] });
+    room.order(Order::Open { chair: 3 });
+    room.say(anna, ToHost::Sit { chair: Some(3) });
+    assert_eq!(names(&room), ["Bruno", "", "", "Anna"]);
+    assert_eq!(room.table.state(room.now).colours, [1, 3, 0, 2]);
+}
+
+#[test]
+fn chairs_have_colours_of_their_own_until_one_is_chosen_and_once_all_have_left() {
+    let mut room = Room::<Dominations>::new(setting::<Dominations>("open,open,open"));
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| room.come(name));
+    let colours = |room: &Room<Dominations>| room.table.state(room.now).colours;
+    room.say(anna, ToHost::Sit { chair: Some(2) });
+    room.order(Order::Swap { chairs: [1, 2] });
+    assert_eq!(names(&room), ["", "Anna", "Bruno"]);
+    assert_eq!(colours(&room), [0, 1, 2]);
+    room.say(anna, ToHost::Colour { colour: 3 });
+    assert_eq!(colours(&room), [0, 3, 2]);
+    for guest in [anna, bruno] {
+        room.say(guest, ToHost::Bye { gives_up: false });
+    }
+    assert_eq!(colours(&room), [0, 1, 2]);
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Room, SECOND, asked_for, setting};
+use super::{Room, SECOND, asked_for, configure, secrets, setting};
 use crate::{
     games::{
         conquest::rules::Conquest,
@@ -11,7 +11,9 @@ use crate::{
         ricochet::rules::{Move, Ricochet},
     },
     kit::{Actor, Awaits, MatchRecord, Seat},
-    play::network::{Role, ToGuest, ToHost},
+    play::network::{
+        Abilities, AnyTable as _, KeptTable, Role, Setting, Table, ToGuest, ToHost, Words,
+    },
 };
 
 #[test]
@@ -251,6 +253,185 @@ fn what_is_left_for_the_match_is_told_beside_the_move_where_both_are_limited() {
     let after = told(&room);
     assert_eq!(after[seat], Some(before - 10_000));
     assert_eq!(after[1 - seat], Some(600_000), "its time stands");
+}
+
+/// Two guests play whose programs tell what has been seen there.
+fn of_two_who_tell(setting: Setting) -> Room<Conquest> {
+    let mut room = Room::<Conquest>::new(setting);
+    for name in ["Anna", "Bruno"] {
+        let guest = room.come(name);
+        room.cut(guest);
+        room.guests[guest].abilities = Abilities::own();
+        room.connect(guest, Role::Player);
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    room
+}
+
+#[test]
+fn the_time_for_a_move_begins_once_whoever_is_to_move_has_seen_what_came_before() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.time.each_move = Some(30 * SECOND);
+    setting.time.whole_match = Some(600 * SECOND);
+    let mut room = of_two_who_tell(setting);
+    let told = |room: &Room<Conquest>, mover: usize| {
+        let seat = room.guests[mover].mirror.seat().unwrap().index();
+        let clocks = room.guests[1 - mover].mirror.clocks();
+        let left = [&clocks.left_ms, &clocks.match_left_ms].map(|left| left[seat].unwrap());
+        (left, clocks.waits_ms)
+    };
+    let waits = |room: &Room<Conquest>| {
+        let clocks = room.play().clocks(room.now, &room.table.setting);
+        clocks.waits_ms
+    };
+    let mover = room.mover();
+    // The table is laid out first.
+    assert_eq!(told(&room, mover), ([40_000, 600_000], Some(10_000)));
+    room.pass(4 * SECOND);
+    // The other one has nothing to say to that, and whoever has seen something else neither.
+    room.say(1 - mover, ToHost::Seen { ply: 0 });
+    room.say(mover, ToHost::Seen { ply: 1 });
+    assert_eq!(waits(&room), Some(6_000));
+    room.say(mover, ToHost::Seen { ply: 0 });
+    assert_eq!(told(&room, mover), ([30_000, 600_000], None));
+    room.pass(5 * SECOND);
+    room.say(mover, ToHost::Seen { ply: 0 });
+    let made = room.wanted(mover).unwrap();
+    room.say(mover, made);
+    let seat = room.guests[mover].mirror.seat().unwrap();
+    assert_eq!(room.play().banks[seat.index()], Some(595 * SECOND));
+    // Of whoever says nothing the time begins all the same.
+    let next = room.mover();
+    assert_ne!(next, mover);
+    assert_eq!(told(&room, next), ([40_000, 600_000], Some(10_000)));
+    room.pass(11 * SECOND);
+    assert_eq!(waits(&room), None);
+    room.pass(28 * SECOND);
+    assert_eq!(room.play().ply(), 1);
+    room.pass(2 * SECOND);
+    assert_eq!(room.play().ply(), 2);
+    // From then on it is as long as the moves need that were made since.
+    assert_eq!(waits(&room), Some(3_000));
+    room.say(mover, ToHost::Seen { ply: 2 });
+    assert_eq!(waits(&room), None);
+    // Moves that were made in somebody's place are seen as those of others are.
+    let made = room.wanted(mover).unwrap();
+    room.say(mover, made);
+    assert_eq!(waits(&room), Some(10_000));
+    room.say(next, ToHost::Seen { ply: 3 });
+    assert_eq!(told(&room, next).1, None);
+}
+
+#[test]
+fn the_time_for_a_decision_goes_on_where_it_was_at_a_host_that_was_killed() {
+    let timed = || {
+        let mut setting = setting::<Conquest>("open,open");
+        setting.time.each_move = Some(60 * SECOND);
+        setting.time.whole_match = Some(600 * SECOND);
+        setting.patience = None;
+        setting
+    };
+    let mut room = Room::<Conquest>::of_two(timed());
+    assert!(room.play_round());
+    let kept = room.table.changed().unwrap();
+    let (mover, ply) = (room.mover(), room.play().ply());
+    let seat = room.guests[mover].mirror.seat().unwrap().index();
+    room.pass(21 * SECOND);
+    assert_eq!(
+        room.table.changed(),
+        None,
+        "while time passes little is written"
+    );
+    let noted = room.table.clock_to_note().unwrap();
+    assert_eq!(noted.used_ms[seat], 21_000);
+    assert_eq!(room.table.clock_to_note(), None, "until the next beat");
+    let again = |room: &mut Room<Conquest>, kept: KeptTable| {
+        // How long nobody hosted it is all the same.
+        room.now += 1000 * SECOND;
+        room.table = Table::new(timed(), configure::<Conquest>, secrets).unwrap();
+        room.table.resume(kept, None, room.now).unwrap();
+        room.guests[1 - mover].visitor = None;
+        room.guests[mover].visitor = None;
+        // Nobody's time passes who has yet to come back.
+        room.connect(1 - mover, Role::Player);
+        room.pass(3 * SECOND);
+        room.connect(mover, Role::Player);
+        let clocks = room.guests[mover].mirror.clocks();
+        [&clocks.left_ms, &clocks.match_left_ms].map(|left| left[seat].unwrap())
+    };
+    // What was noted of another moment, or was cut, says nothing.
+    let mut other = noted.clone();
+    other.ply -= 1;
+    let line = noted.line();
+    for beside in ["", "{", &line[..line.len() - 1], &other.line()] {
+        let mut kept = kept.clone();
+        kept.note_clock(beside);
+        assert_eq!(again(&mut room, kept), [60_000, 600_000], "{beside}");
+    }
+    // An older host has kept nothing of it.
+    let mut older = kept.clone();
+    older.played.as_mut().unwrap().clock = None;
+    assert!(!older.text().contains("used_ms"));
+    let older = KeptTable::read(&older.text()).unwrap();
+    assert_eq!(again(&mut room, older), [60_000, 600_000]);
+    let mut kept = KeptTable::read(&kept.text()).unwrap();
+    // A longer line stood there before.
+    kept.note_clock(&format!("{line}\n17]}}\n"));
+    assert_eq!(again(&mut room, kept), [39_000, 579_000]);
+    room.pass(10 * SECOND);
+    // What is kept for another reason says it as well, also of a table that has gone on.
+    let words = Words::Line("Let me think".to_owned());
+    room.say(mover, ToHost::Say { words });
+    let kept = room.table.changed().unwrap();
+    assert_eq!(again(&mut room, kept), [29_000, 569_000]);
+    room.pass(28 * SECOND);
+    assert_eq!(room.play().ply(), ply);
+    room.pass(2 * SECOND);
+    assert_eq!(room.play().ply(), ply + 1);
+    let bank = room.play().banks[seat];
+    assert_eq!(bank, Some(540 * SECOND), "all of it counts");
+}
+
+#[test]
+fn the_clock_of_the_rules_goes_on_where_it_was_at_a_host_that_was_killed() {
+    let timed = || {
+        let mut setting = setting::<Conquest>("open,open");
+        setting.options = "minutes=1".to_owned();
+        setting
+    };
+    let mut room = Room::<Conquest>::of_two(timed());
+    let mut kept = room.table.changed().unwrap();
+    room.pass(40 * SECOND);
+    kept.note_clock(&room.table.clock_to_note().unwrap().line());
+    room.table = Table::new(timed(), configure::<Conquest>, secrets).unwrap();
+    room.table.resume(kept, None, room.now).unwrap();
+    for guest in 0..2 {
+        room.guests[guest].visitor = None;
+        room.connect(guest, Role::Player);
+    }
+    room.pass(19 * SECOND);
+    assert!(room.table.play.is_some());
+    room.pass(2 * SECOND);
+    assert!(room.table.play.is_none(), "its time is over");
+}
+
+#[test]
+fn where_no_clock_runs_nothing_is_noted() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.pass(10 * SECOND);
+    assert_eq!(room.table.clock_to_note(), None);
+    let mut setting = setting::<Conquest>("open,open");
+    setting.time.each_move = Some(600 * SECOND);
+    let mut room = Room::<Conquest>::of_two(setting);
+    room.pass(10 * SECOND);
+    assert!(room.table.clock_to_note().is_some());
+    let mover = room.mover();
+    room.cut(mover);
+    room.pass(10 * SECOND);
+    assert!(room.play().clocks(room.now, &room.table.setting).stands);
+    room.table.clock_to_note();
+    room.pass(10 * SECOND);
+    assert_eq!(room.table.clock_to_note(), None, "it stands");
 }
 
 #[test]

@@ -119,12 +119,15 @@ fn what_was_kept_is_refused_with_a_reason_where_it_does_not_fit() {
     times.played.as_mut().unwrap().times.clear();
     let mut record = kept.clone();
     record.played.as_mut().unwrap().record = "{}".to_owned();
+    let mut clock = kept.clone();
+    clock.played.as_mut().unwrap().clock.as_mut().unwrap().ply += 1;
     let cases = [
         (other_secrets, "`secrets` does not fit the record"),
         (other_game, "`game` is `chess`, expected `dominations`"),
         (less, "`options`: "),
         (times, "`times` does not fit the record"),
         (record, "`record`: "),
+        (clock, "`clock` does not fit the record"),
     ];
     for (kept, expected) in cases {
         let mut table = Table::new(
@@ -167,6 +170,36 @@ fn an_idle_table_takes_other_rules_and_chairs_and_another_one_goes_on_with_its_o
     // Anna does not come back.
     table.tick(10 * SECOND);
     assert_eq!(looks(&table), ("harmony".to_owned(), 3));
+}
+
+#[test]
+fn colours_that_were_chosen_are_kept_and_none_that_the_chairs_cannot_have() {
+    let mut room = Room::<Conquest>::new(setting::<Conquest>("open,open"));
+    let guests = ["Anna", "Bruno"].map(|name| room.come(name));
+    room.say(guests[0], ToHost::Colour { colour: 2 });
+    let again = |kept: &KeptTable| {
+        let setting = setting::<Conquest>("open,open");
+        let mut table = Table::new(setting, configure::<Conquest>, secrets).unwrap();
+        let kept = KeptTable::read(&kept.text()).unwrap();
+        table.resume(kept, None, SECOND).unwrap();
+        table.state(SECOND).colours
+    };
+    let kept = room.table.changed().unwrap();
+    assert_eq!(again(&kept), [2, 1]);
+    // The first is what older hosts have kept.
+    for colours in [vec![], vec![2], vec![1, 1], vec![0, 4]] {
+        let kept = KeptTable {
+            colours,
+            ..kept.clone()
+        };
+        assert_eq!(again(&kept), [0, 1], "{:?}", kept.colours);
+    }
+    for guest in guests {
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    let kept = room.table.changed().unwrap();
+    assert!(kept.played.is_some());
+    assert_eq!(again(&kept), [2, 1]);
 }
 
 #[test]

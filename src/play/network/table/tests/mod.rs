@@ -126,7 +126,7 @@ impl<G: Playable + Configured> Room<G> {
         self.guests.push(SimulatedGuest {
             key: Self::key(name),
             name: name.to_owned(),
-            abilities: Abilities::own(),
+            abilities: Abilities::of_guest(false),
             visitor: None,
             mirror: Mirror::default(),
             agent: G::agent(G::agents()[0], self.guests.len() as u64).unwrap(),

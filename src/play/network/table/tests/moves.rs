@@ -281,7 +281,7 @@ fn a_storm_of_messages_out_of_order_changes_nothing_that_it_may_not() {
     }
 
     fn anything(rng: &mut Rng) -> ToHost {
-        match below(rng, 9) {
+        match below(rng, 11) {
             0 => ToHost::Sit {
                 chair: (below(rng, 2) == 0).then_some(1),
             },
@@ -300,6 +300,12 @@ fn a_storm_of_messages_out_of_order_changes_nothing_that_it_may_not() {
             7 => ToHost::Unconfirmed {
                 ply: below(rng, 40).into(),
                 moves: ["BN", "RE", "YS"].map(str::to_owned).to_vec(),
+            },
+            8 => ToHost::Colour {
+                colour: below(rng, 10) as u8,
+            },
+            9 => ToHost::Seen {
+                ply: below(rng, 40).into(),
             },
             _ => ToHost::Move {
                 ply: below(rng, 40).into(),

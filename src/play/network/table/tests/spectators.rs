@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use super::{super::MOST_SAID, Room, SECOND, asked_for, configure, secrets, setting};
+use super::{
+    super::{MOST_LEFT_CHAIRS, MOST_SAID},
+    Room, SECOND, asked_for, configure, secrets, setting,
+};
 use crate::{
     games::{conquest::rules::Conquest, ricochet::rules::Ricochet},
     play::network::{AnyTable as _, KeptTable, Order, Role, Table, ToGuest, ToHost, Words},
@@ -80,6 +83,72 @@ fn who_was_away_as_a_match_ended_hears_what_was_said_all_the_same() {
     let said = hello.unwrap().into_iter().map(|said| said.words);
     let words = Words::Line("hello".to_owned());
     assert_eq!(said.collect::<Vec<_>>(), [words]);
+}
+
+/// What whoever came last was told at once of what had been said.
+fn read_again(room: &Room<Conquest>) -> Vec<String> {
+    let hello = (room.heard.iter().rev()).find_map(|text| match ToGuest::read(text) {
+        Ok(ToGuest::Hello { said, .. }) => Some(said),
+        _ => None,
+    });
+    let lines = hello.unwrap().into_iter().map(|said| match said.words {
+        Words::Line(line) | Words::Phrase(line) => line,
+    });
+    lines.collect()
+}
+
+#[test]
+fn who_watches_again_reads_what_it_could_hear_before_and_no_more() {
+    let mut room = Room::<Conquest>::begun(2);
+    room.table.setting.spectator_delay = 30 * SECOND;
+    say(&mut room, 0, "one");
+    room.pass(31 * SECOND);
+    let watcher = room.come_as("watcher", Role::Spectator);
+    assert!(read_again(&room).is_empty(), "it was not there");
+    say(&mut room, 1, "two");
+    room.pass(31 * SECOND);
+    say(&mut room, 0, "three");
+    room.cut(watcher);
+    room.connect(watcher, Role::Spectator);
+    assert_eq!(read_again(&room), ["two"]);
+    let before = told(&room);
+    room.pass(31 * SECOND);
+    assert_eq!(told(&room), before + 1, "the rest comes in its time");
+    room.say(watcher, ToHost::Bye { gives_up: false });
+    room.connect(watcher, Role::Spectator);
+    assert_eq!(read_again(&room), ["two", "three"]);
+    room.come_as("another one", Role::Spectator);
+    assert!(read_again(&room).is_empty());
+    // No more is remembered than the last ones who went.
+    for number in 0..MOST_LEFT_CHAIRS + 5 {
+        let guest = room.come_as(&format!("visitor {number}"), Role::Spectator);
+        room.cut(guest);
+    }
+    assert_eq!(room.table.watched.len(), MOST_LEFT_CHAIRS);
+    room.cut(watcher);
+    room.connect(watcher, Role::Spectator);
+    assert_eq!(read_again(&room), ["two", "three"]);
+}
+
+#[test]
+fn who_was_lost_before_the_match_and_has_to_watch_it_reads_no_more_than_others_who_do() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.spectator_delay = 30 * SECOND;
+    let mut room = Room::<Conquest>::new(setting);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| room.come(name));
+    say(&mut room, anna, "hello");
+    room.cut(bruno);
+    room.pass(7 * SECOND);
+    let cleo = room.come("Cleo");
+    for guest in [anna, cleo] {
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    assert!(room.table.play.is_some());
+    say(&mut room, anna, "a secret");
+    room.connect(bruno, Role::Player);
+    assert_eq!(read_again(&room), ["hello"]);
+    room.connect(anna, Role::Player);
+    assert_eq!(read_again(&room), ["hello", "a secret"]);
 }
 
 /// How often something was told that was said, to whomever.
