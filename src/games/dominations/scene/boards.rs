@@ -5,6 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{
     begin::TABLE,
     comparing::{Comparing, ComparingSystems},
+    hints::asked::Hinting,
     layout::{ANSWER_ROW, Arrangement, DESIGN, Grid, HAND_ROW, LARGEST_CELL, LayoutSpec, Place},
     phase::{Phase, WhoseTurn},
     results::tally::ranked,
@@ -16,7 +17,7 @@ use crate::{
     },
     kit::{Cell, Seat},
     screens::{ResultsShown, motion::Tempo, puzzles::PuzzleSession},
-    shell::{screens::Screen, theme::Motion},
+    shell::{screens::Screen, theme::Motion, toasts::NoticeCorner},
     table::{Match, Opponent, SitsAt},
 };
 
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Leaves nothing of a match for the next one.
 fn clear_away(mut commands: Commands) {
     commands.remove_resource::<TableRoom>();
+    commands.insert_resource(NoticeCorner::default());
 }
 
 /// The table's rooms as they are now.
@@ -46,6 +48,23 @@ pub struct TableRoom {
     pub places: Vec<Place>,
     /// The seat whose kingdom is large.
     pub main: Seat,
+    /// Whether hints lie in place of the stock and the last moves.
+    pub hinted: bool,
+}
+
+impl TableRoom {
+    /// Where notices have their corner: above the last moves where those are shown, which tell of what is noticed.
+    fn notices(&self) -> NoticeCorner {
+        let room = &self.room;
+        let is_played = matches!(room.arrangement, Arrangement::Playing(_));
+        if !is_played || self.hinted || room.hand_row > HAND_ROW {
+            return NoticeCorner::default();
+        }
+        let around = (room.size - DESIGN) / 2.0;
+        let foot = around.y + DESIGN.y;
+        let log = room.log();
+        NoticeCorner(Vec2::new(log.min.x - around.x, foot - log.min.y + 8.0))
+    }
 }
 
 /// The grid that a kingdom is drawn on, and the one that it is on its way from.
@@ -62,6 +81,10 @@ pub struct Board {
     /// Which cells the kingdom covers for certain.
     pub bounds: (Cell, Cell),
 }
+
+/// The kingdoms of an earlier round, from 1, as pictures in the places of those of the table; shown where it is chosen.
+#[derive(Component, Clone, Copy)]
+pub struct EarlierKingdoms(pub usize);
 
 /// The systems that keep the kingdoms' places; what hangs on them runs after.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,6 +110,7 @@ fn arrange(
     phase: Res<State<Phase>>,
     results: Option<Res<ResultsShown>>,
     comparing: Res<Comparing>,
+    hinting: Res<Hinting>,
     whose_turn: Res<WhoseTurn>,
     persons: Query<&SitsAt, Without<Opponent<Dominations>>>,
     matches: Query<(&Match<Dominations>, Has<PuzzleSession<Dominations>>)>,
@@ -129,10 +153,18 @@ fn arrange(
         room: new,
         places,
         main,
+        hinted: hinting.open,
     };
-    match room {
-        Some(mut room) => drop(room.set_if_neq(new)),
-        None => commands.insert_resource(new),
+    let corner = new.notices();
+    let is_new = match room {
+        Some(mut room) => room.set_if_neq(new),
+        None => {
+            commands.insert_resource(new);
+            true
+        }
+    };
+    if is_new {
+        commands.insert_resource(corner);
     }
 }
 
@@ -148,16 +180,18 @@ fn aim_boards(
         return;
     };
     // Kingdoms that are played in side by side have one scale, which both fit.
-    let scales = kingdoms.iter().filter_map(|(_, of, board)| {
+    let alone = kingdoms.iter().filter_map(|(_, of, board)| {
         let kingdom: &Kingdom = played.position().kingdom(of.0);
         let place = &room.places[of.0.index()];
         let bounds = match board {
             Some(board) if !played.is_settled() => board.bounds,
             _ => kingdom.bounds(),
         };
-        let alone = || Grid::played_in(bounds, kingdom.size(), place, LARGEST_CELL);
-        place.main.then(alone).map(|grid| grid.cell)
+        let grid = Grid::played_in(bounds, kingdom.size(), place, LARGEST_CELL);
+        place.main.then_some((of.0, grid))
     });
+    let alone: Vec<(Seat, Grid)> = alone.collect();
+    let scales = alone.iter().map(|(_, grid)| grid.cell);
     let common = scales.fold(LARGEST_CELL, f32::min);
     for (entity, of, board) in &mut kingdoms {
         let kingdom: &Kingdom = played.position().kingdom(of.0);
@@ -169,12 +203,13 @@ fn aim_boards(
             Arrangement::Replaying | Arrangement::Comparing => 64.0,
             Arrangement::Results(_) => 36.0,
         };
-        let aim = |bounds| match room.room.arrangement {
-            Arrangement::Playing(_) if place.main => Grid::played_in(bounds, size, place, common),
-            Arrangement::Playing(_) | Arrangement::Replaying | Arrangement::Comparing => {
+        let played_in = alone.iter().find(|(seat, _)| *seat == of.0);
+        let aim = |bounds| match (played_in, &room.room.arrangement) {
+            (Some((_, grid)), _) => grid.at_scale(common, place),
+            (None, Arrangement::Playing(_) | Arrangement::Replaying | Arrangement::Comparing) => {
                 Grid::compact(bounds, size, place.board, largest)
             }
-            _ => Grid::reachable(finished_square(kingdom), size, place.board, largest),
+            (None, _) => Grid::reachable(finished_square(kingdom), size, place.board, largest),
         };
         match board {
             None => {
@@ -228,17 +263,50 @@ fn ease_boards(mut boards: Query<&mut Board>, tempo: Tempo, time: Res<Time>) {
     }
 }
 
-/// Hides the kingdoms of the table while one of them is shown twice.
+/// Hides the kingdoms of the table while one of them is shown twice, or others in their places.
 fn show_kingdoms(
     room: Option<Res<TableRoom>>,
+    earlier: Query<&Node, With<EarlierKingdoms>>,
     mut kingdoms: Query<&mut Visibility, With<KingdomOf>>,
 ) {
     let Some(room) = room else { return };
+    let is_earlier = earlier.iter().any(|node| node.display != Display::None);
     let wanted = match room.room.arrangement {
         Arrangement::Comparing => Visibility::Hidden,
+        _ if is_earlier => Visibility::Hidden,
         _ => Visibility::Inherited,
     };
     for mut visibility in &mut kingdoms {
         visibility.set_if_neq(wanted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notices_leave_the_last_moves_free_where_they_are_shown() {
+        for size in [DESIGN, Vec2::new(1280.0, 960.0), Vec2::new(1680.0, 720.0)] {
+            let room = LayoutSpec {
+                size,
+                seats: 2,
+                kingdom_size: 7,
+                arrangement: Arrangement::Playing(Seat::new(0)),
+                hand_row: HAND_ROW,
+            };
+            let mut room = TableRoom {
+                places: room.places(),
+                room,
+                main: Seat::new(0),
+                hinted: false,
+            };
+            let middle = Rect::from_center_size(size / 2.0, DESIGN);
+            let (corner, log) = (room.notices().0, room.room.log());
+            assert_eq!(middle.min.x + corner.x, log.min.x, "{size}");
+            assert!(middle.max.y - corner.y < log.min.y, "{size}");
+            room.hinted = true;
+            assert_eq!(room.notices(), NoticeCorner::default(), "hints lie there");
+        }
     }
 }

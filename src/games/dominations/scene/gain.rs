@@ -60,6 +60,19 @@ impl Bonus {
             Self::Harmony => position.harmony_possible(seat, dominos),
         }
     }
+
+    /// Whether the kingdom has earned it for good: whatever is laid down yet, nothing takes it away.
+    pub fn is_won(self, kingdom: &Kingdom) -> bool {
+        match self {
+            Self::Middle => {
+                let (low, high) = kingdom.bounds();
+                let grown = kingdom.size() as i8 - 1;
+                let is_grown = (high.x - low.x, high.y - low.y) == (grown, grown);
+                is_grown && self.fits(kingdom)
+            }
+            Self::Harmony => kingdom.is_complete(),
+        }
+    }
 }
 
 /// What a placement comes to: what it earns now, and what it gives away for the end.
@@ -226,5 +239,29 @@ mod tests {
         // Who does not play for it gives nothing away.
         let plain = Forecast::of(&Rules::default(), &kingdom, &domino, away).unwrap();
         assert_eq!((plain.lost.len(), plain.total()), (0, 2));
+    }
+
+    #[test]
+    fn the_middle_is_won_once_the_kingdom_is_as_wide_as_it_may_be_and_harmony_once_it_is_full() {
+        let won = |tiles: &[(i8, i8)]| {
+            let wheat = Tile {
+                terrain: Terrain::Wheat,
+                crowns: 0,
+            };
+            let tiles = tiles.iter().map(|&(x, y)| (Cell { x, y }, wheat));
+            let kingdom = Kingdom::from_tiles(5, tiles).unwrap();
+            Bonus::ALL.map(|bonus| bonus.is_won(&kingdom))
+        };
+        assert_eq!(won(&[(1, 0), (2, 0)]), [false, false]);
+        assert_eq!(won(&[(-2, 0), (2, 0), (0, 2)]), [false, false]);
+        assert_eq!(won(&[(-2, 0), (2, 0), (0, 2), (0, -2)]), [true, false]);
+        assert_eq!(won(&[(-1, 0), (3, 0), (0, 2), (0, -2)]), [false, false]);
+        let square = |low: i8| {
+            let cells = (low..low + 5).flat_map(|x| (-2..=2).map(move |y| (x, y)));
+            let cells: Vec<_> = cells.filter(|cell| *cell != (0, 0)).collect();
+            won(&cells)
+        };
+        assert_eq!(square(-2), [true, true]);
+        assert_eq!(square(-1), [false, true]);
     }
 }

@@ -186,9 +186,18 @@ fn lay_tiles(
     Ok(())
 }
 
+/// From where to where a line `along` from the castle's centre reaches across, from there. It lies on whole pixels, or
+/// lines would be thin or thick as they happen to lie.
+fn across(castle: f32, along: f32, scale: f32) -> (f32, f32) {
+    let thick = scale.round().max(1.0);
+    let least = ((castle + along) * scale - thick / 2.0).round();
+    let from = least / scale - castle;
+    (from, from + thick / scale)
+}
+
 /// Draws the mat, the lines and the frame of the boards that have changed, and small crowns on small tiles.
 fn furnish(
-    boards: Query<(Entity, &Board, &KingdomOf), Changed<Board>>,
+    boards: Query<(Entity, Ref<Board>), With<KingdomOf>>,
     scale: Res<UiScale>,
     old: Query<(Entity, &ChildOf), With<Furniture>>,
     mut crowns_shown: Query<(&mut TileCrowns, &mut Picture, &ChildOf)>,
@@ -197,7 +206,8 @@ fn furnish(
     mut commands: Commands,
 ) {
     let Some(room) = room else { return };
-    for (entity, board, _) in &boards {
+    let changed = |board: &Ref<Board>| board.is_changed() || scale.is_changed();
+    for (entity, board) in boards.iter().filter(|(_, board)| changed(board)) {
         for (furniture, _) in old.iter().filter(|(_, child)| child.parent() == entity) {
             commands.entity(furniture).despawn();
         }
@@ -249,25 +259,16 @@ fn furnish(
                     Pickable::IGNORE,
                 ));
             };
-            // Of at least one pixel: thinner ones are drawn or left out as they happen to lie.
-            let half = 0.5 * (1.0 / scale.0).max(1.0);
+            let castle = board.now.castle;
             for x in board.now.min.x + 1..=board.now.max.x {
-                let left = (f32::from(x) - 0.5) * side;
-                line(Rect::new(
-                    left - half,
-                    window.min.y,
-                    left + half,
-                    window.max.y,
-                ));
+                let along = (f32::from(x) - 0.5) * side;
+                let (left, right) = across(castle.x, along, scale.0);
+                line(Rect::new(left, window.min.y, right, window.max.y));
             }
             for y in board.now.min.y + 1..=board.now.max.y {
-                let top = (0.5 - f32::from(y)) * side;
-                line(Rect::new(
-                    window.min.x,
-                    top - half,
-                    window.max.x,
-                    top + half,
-                ));
+                let along = (0.5 - f32::from(y)) * side;
+                let (top, bottom) = across(castle.y, along, scale.0);
+                line(Rect::new(window.min.x, top, window.max.x, bottom));
             }
             if playing {
                 kingdom.spawn((
@@ -329,4 +330,32 @@ fn fly_in(
         commands.entity(added.entity).insert((anim, ZIndex(5)));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_of_a_kingdom_are_all_as_thick() {
+        for scale in [0.8, 1.0, 1.25, 1.5, 1.875, 2.0, 3.0_f32] {
+            for castle in [256.0, 257.0, 1096.0] {
+                for side in [32.0, 39.0, 50.0, 64.0] {
+                    for step in -4..=4_i8 {
+                        let along = (f32::from(step) - 0.5) * side;
+                        let (from, to) = across(castle, along, scale);
+                        let drawn = [from, to].map(|edge| (castle + edge) * scale);
+                        for edge in drawn {
+                            assert!((edge - edge.round()).abs() < 0.01, "{edge} at {scale}");
+                        }
+                        let thick = drawn[1].round() - drawn[0].round();
+                        assert_eq!(thick, scale.round().max(1.0), "{drawn:?} at {scale}");
+                        let middle = f32::midpoint(from, to);
+                        let off = (middle - along).abs() * scale;
+                        assert!(off <= 0.51, "{middle} for {along} at {scale}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -7,7 +7,7 @@ use super::{
     begin::{Seated, TABLE},
     boards::{Board, BoardSystems, TableRoom},
     draft_view::SeenAt,
-    gain::best_landing,
+    gain::{Forecast, best_landing},
     layout::{DRAFT_HALF, PickPlate},
     outline::spawn_outline,
     phase::{Phase, WhoseTurn},
@@ -30,6 +30,11 @@ use crate::{
     },
     table::{Match, SitsAt},
 };
+
+/// How high the figure of what a domino earns is.
+const GAIN: f32 = 36.0;
+/// How large the crest of a rival is; where the plate lies across, a line is as high.
+const CREST: f32 = 22.0;
 
 /// What goes when another domino is looked at.
 #[derive(Component, Clone)]
@@ -109,7 +114,7 @@ fn show(
                     Tone::Cream,
                 ));
             });
-            spawn_rule(plate);
+            spawn_rule(plate, true);
             plate.spawn(centred(rank));
         });
         return;
@@ -142,75 +147,133 @@ fn show(
             }
         });
     }
+    // One below the other in the column; where there is more room across, side by side.
+    let beside = room.room.tells_beside();
     let height = match &best {
-        Some((_, forecast)) if all => 230.0 + 42.0 * reasons(forecast) as f32,
-        None => 230.0,
+        Some((_, forecast)) if all => {
+            // Across, what is lost may take two lines.
+            let more = if beside { 0 } else { forecast.lost.len() };
+            highest(reasons(forecast) + more, beside)
+        }
+        None => highest(0, beside),
         Some(_) => 100.0,
     };
     let place = room.room.pick_plate(seen.0, height, posed);
-    // One below the other in the column; where there is more room across, side by side.
-    let (across, beside) = match place {
-        PickPlate::Beside(_) => (FlexDirection::Column, true),
-        PickPlate::Below(_) => (FlexDirection::Row, false),
+    let across = match beside {
+        true => FlexDirection::Column,
+        false => FlexDirection::Row,
     };
     spawn_plate(&mut commands, table, place).with_children(|plate| {
-        plate
-            .spawn(group(across))
-            .with_children(|worth| match &best {
-                Some((_, forecast)) if all => {
-                    let caption = if landed {
-                        "preview-best"
-                    } else {
-                        "preview-best-elsewhere"
-                    };
-                    worth
-                        .spawn(group(FlexDirection::Column))
-                        .with_children(|total| {
-                            spawn_total(total, forecast, TextStyle::GainSmall, caption);
-                        });
-                    worth
-                        .spawn(group(FlexDirection::Column))
-                        .with_children(|why| spawn_reasons(why, forecast, !beside));
-                }
-                Some(_) => {}
-                None => {
+        match &best {
+            Some((_, forecast)) if all => {
+                let caption = if landed {
+                    "preview-best"
+                } else {
+                    "preview-best-elsewhere"
+                };
+                spawn_worth(plate, forecast, caption, beside);
+            }
+            Some(_) => {}
+            None => {
+                plate.spawn(group(across)).with_children(|worth| {
                     worth.spawn(icon("x", 28.0, Tone::Warning));
                     worth.spawn((
                         text("preview-none", TextStyle::BodyBold, Tone::Cream),
                         TextLayout::justify(Justify::Center),
                     ));
-                }
-            });
+                });
+            }
+        }
         if all || best.is_none() {
-            spawn_rule(plate);
+            spawn_rule(plate, beside);
         }
         plate.spawn(group(across)).with_children(|more| {
             more.spawn(group(FlexDirection::Column))
                 .with_children(|about| {
                     if places > 0 {
-                        about.spawn((
-                            text(
-                                Localized::new("preview-places").with("count", i64::from(places)),
-                                TextStyle::BodyBold,
-                                Tone::Cream,
-                            ),
+                        let told =
+                            Localized::new("preview-places").with("count", i64::from(places));
+                        let told = (
+                            text(told, TextStyle::BodyBold, Tone::Cream),
                             TextLayout::no_wrap(),
-                        ));
+                        );
+                        spawn_line(about, beside, told);
                     }
-                    about.spawn(centred(rank));
+                    spawn_line(about, beside, centred(rank));
                 });
             let rivals = rivals(rules, played.position(), seat, &domino, &seats);
             if all && !rivals.is_empty() {
                 if beside {
-                    spawn_rule(more);
+                    spawn_rule(more, beside);
                 }
                 more.spawn(group(FlexDirection::Column))
                     .with_children(|others| {
-                        spawn_rivals(others, rivals, seats.iter().len() - 1);
+                        spawn_rivals(others, rivals, seats.iter().len() - 1, beside);
                     });
             }
         });
     });
+}
+
+/// How high the plate is at the most, with reasons of so many lines.
+fn highest(lines: usize, beside: bool) -> f32 {
+    let lines = lines as f32;
+    match beside {
+        true => 230.0 + 42.0 * lines,
+        false => 89.0 + (21.0 * lines - 2.0).max(GAIN),
+    }
+}
+
+/// What the domino would earn, and why: in a column, or the figure and the reasons on one line.
+fn spawn_worth(
+    plate: &mut ChildSpawnerCommands,
+    forecast: &Forecast,
+    caption: &'static str,
+    beside: bool,
+) {
+    if beside {
+        plate
+            .spawn(group(FlexDirection::Column))
+            .with_children(|worth| {
+                spawn_total(worth, forecast, TextStyle::GainSmall, caption);
+                spawn_reasons(worth, forecast, false);
+            });
+        return;
+    }
+    plate
+        .spawn(group(FlexDirection::Row))
+        .with_children(|worth| {
+            let total = signed(forecast.gain.total);
+            worth.spawn(words(total, TextStyle::GainSmall, Tone::Gold));
+            worth
+                .spawn(group(FlexDirection::Column))
+                .with_children(|why| spawn_reasons(why, forecast, true));
+        });
+    plate.spawn(centred(Localized::new(caption)));
+}
+
+/// Writes a line of a group. Where another group stands side by side with it, their lines do, too.
+fn spawn_line(group: &mut ChildSpawnerCommands, beside: bool, said: impl Bundle) {
+    if beside {
+        group.spawn(said);
+    } else {
+        group.spawn(line()).with_child(said);
+    }
+}
+
+/// An empty line, as high as any other.
+fn line() -> impl Bundle {
+    (
+        Node {
+            max_width: percent(100),
+            height: px(CREST),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            column_gap: px(6),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
 }
 
 /// A small explanation in the middle of its group.
@@ -262,7 +325,7 @@ fn spawn_plate<'a>(
             width: px(panel.width()),
             min_height: px(panel.height()),
             justify_content: JustifyContent::Center,
-            padding: UiRect::axes(px(10), px(6)),
+            padding: UiRect::axes(px(10), px(4)),
             ..default()
         },
     };
@@ -306,28 +369,31 @@ fn rivals<'a>(
 }
 
 /// Those who want the domino, of all the `others` at the table.
-fn spawn_rivals(plate: &mut ChildSpawnerCommands, rivals: Vec<Rival>, others: usize) {
-    plate.spawn(centred(
-        Localized::new("preview-rivals").with("others", others as i64),
-    ));
+fn spawn_rivals(plate: &mut ChildSpawnerCommands, rivals: Vec<Rival>, others: usize, beside: bool) {
+    let told = Localized::new("preview-rivals").with("others", others as i64);
+    spawn_line(plate, beside, centred(told));
     plate.spawn(group(FlexDirection::Row)).with_children(|row| {
         for (seat, seated, worth) in rivals {
-            row.spawn(group(FlexDirection::Column))
-                .with_children(|rival| {
-                    rival.spawn(crest(seated.0.colour, 24.0, seat_letter(seat).to_string()));
-                    rival.spawn(words(signed(worth), TextStyle::BodyBold, Tone::Cream));
-                });
+            let mut rival = match beside {
+                true => row.spawn(group(FlexDirection::Column)),
+                false => row.spawn(line()),
+            };
+            rival.with_children(|rival| {
+                let letter = seat_letter(seat).to_string();
+                rival.spawn(crest(seated.0.colour, CREST, letter));
+                rival.spawn(words(signed(worth), TextStyle::BodyBold, Tone::Cream));
+            });
         }
     });
 }
 
 /// A thin line across the plate.
-fn spawn_rule(plate: &mut ChildSpawnerCommands) {
+fn spawn_rule(plate: &mut ChildSpawnerCommands, beside: bool) {
     plate.spawn((
         Node {
             width: percent(100),
             height: px(1),
-            margin: UiRect::vertical(px(6)),
+            margin: UiRect::vertical(px(if beside { 6 } else { 3 })),
             ..default()
         },
         ThemedBackground(Tone::PlateEdge),
@@ -366,4 +432,34 @@ fn show_landing(
             ],
         ));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dominations::scene::layout::{Arrangement, DESIGN, HAND_ROW, LayoutSpec};
+
+    /// A plate that is higher than the panel under it would cover a part of the panel above.
+    #[test]
+    fn where_two_play_the_plate_covers_whole_panels() {
+        let room = LayoutSpec {
+            size: DESIGN,
+            seats: 2,
+            kingdom_size: 7,
+            arrangement: Arrangement::Playing(Seat::new(0)),
+            hand_row: HAND_ROW,
+        };
+        let (log, stock) = (room.log(), room.stock());
+        // Two domains and both bonuses, which may take two lines each, are the most.
+        for told in 0..=6 {
+            let height = highest(told, room.tells_beside());
+            let place = room.pick_plate(room.slot(1, 0), height, false);
+            let PickPlate::Below(panel) = place else {
+                panic!("{told} lines: {place:?}");
+            };
+            assert!(panel.height() >= height, "{told} lines: {panel:?}");
+            let covered = if told <= 2 { log } else { log.union(stock) };
+            assert_eq!(panel, covered, "{told} lines");
+        }
+    }
 }

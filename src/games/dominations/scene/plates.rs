@@ -89,7 +89,7 @@ fn spawn_reason(
     plate
         .spawn((
             Node {
-                margin: UiRect::top(px(4)),
+                margin: UiRect::top(px(if across { 0 } else { 4 })),
                 flex_direction: if across {
                     FlexDirection::Row
                 } else {

@@ -17,7 +17,7 @@ use crate::{
         pieces::KingdomOf,
         rules::{Dominations, Kingdom},
     },
-    kit::Cell,
+    kit::{Cell, Seat},
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
@@ -100,13 +100,7 @@ fn show_prospects(
             ));
         }
     });
-    let (rules, dominos) = (played.game().rules(), played.game().dominos());
-    let bonuses = Bonus::ALL
-        .into_iter()
-        .filter(|bonus| bonus.is_played(rules));
-    let (possible, lost): (Vec<Bonus>, Vec<Bonus>) = bonuses.partition(|bonus| {
-        bonus.is_possible(played.position(), of.0, dominos) && bonus.fits(&kingdom)
-    });
+    let (possible, lost) = bonuses(&played, of.0, &kingdom);
     if possible.is_empty() && lost.is_empty() {
         return;
     }
@@ -188,6 +182,23 @@ fn show_prospects(
         });
 }
 
+/// The bonuses that a seat may still earn with its kingdom as it would be, and those that are lost. What is won for good is
+/// neither.
+fn bonuses(played: &Match<Dominations>, seat: Seat, kingdom: &Kingdom) -> (Vec<Bonus>, Vec<Bonus>) {
+    let (position, game) = (played.position(), played.game());
+    let is_laid = kingdom != position.kingdom(seat);
+    let to_come = position.dominos_to_come(seat);
+    let goes_on = to_come > u8::from(is_laid);
+    let all = Bonus::ALL
+        .into_iter()
+        .filter(|bonus| bonus.is_played(game.rules()));
+    let (mut possible, lost): (Vec<Bonus>, Vec<Bonus>) = all.partition(|bonus| {
+        bonus.is_possible(position, seat, game.dominos()) && bonus.fits(kingdom)
+    });
+    possible.retain(|bonus| goes_on && !bonus.is_won(kingdom));
+    (possible, lost)
+}
+
 /// The strips of cells that are drawn and that `kingdom` could no longer reach, from corner to corner.
 fn given_up(board: &Board, kingdom: &Kingdom) -> Vec<(Cell, Cell)> {
     let (low, high) = kingdom.bounds();
@@ -213,4 +224,50 @@ fn given_up(board: &Board, kingdom: &Kingdom) -> Vec<(Cell, Cell)> {
         strips.push((cell(from, north + 1), cell(to, max.y)));
     }
     strips
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::{
+            rules::{OptionalRule, Rules},
+            scene::results::tally::tests::played,
+        },
+        kit::Record,
+    };
+
+    #[test]
+    fn only_what_a_domino_can_still_decide_is_called_possible() {
+        let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
+        let mut won = 0;
+        for seed in 0..10 {
+            let whole = played(rules, 4, seed, 1);
+            let after = |made: usize| {
+                let mut record: Record<Dominations> = whole.record().clone();
+                record.truncate(made);
+                Match::resume(record)
+            };
+            for made in 0..whole.ply() {
+                let played = after(made);
+                for seat in Seat::first(4) {
+                    let kingdom = played.position().kingdom(seat);
+                    let (possible, lost) = bonuses(&played, seat, kingdom);
+                    for bonus in Bonus::ALL.into_iter().filter(|one| one.is_won(kingdom)) {
+                        assert!(!possible.contains(&bonus) && !lost.contains(&bonus));
+                        won += 1;
+                    }
+                }
+            }
+            for seat in Seat::first(4) {
+                let kingdom = whole.position().kingdom(seat);
+                let (possible, lost) = bonuses(&whole, seat, kingdom);
+                assert!(possible.is_empty());
+                let score = whole.position().running_score(seat);
+                let paid = [score.middle_kingdom, score.harmony].map(|points| points > 0);
+                assert_eq!(Bonus::ALL.map(|bonus| !lost.contains(&bonus)), paid);
+            }
+        }
+        assert!(won > 0, "nobody has won anything before the end");
+    }
 }

@@ -1,5 +1,5 @@
 //! What the computer players say at turns of a match: a sentence with the face and the letter of whoever says it. It stands
-//! where it covers neither a kingdom nor the name and the points of a seat.
+//! where it covers neither a kingdom nor the name and the points of a seat, nor what is told of dominos.
 
 use bevy::prelude::*;
 
@@ -99,8 +99,8 @@ impl Speaks for Dominations {
     }
 
     fn plate(&self, room: &TableRoom, seat: Seat) -> Option<Rect> {
-        // Where the plates are elsewhere, nobody speaks over them.
-        if !matches!(room.room.arrangement, Arrangement::Playing(_)) {
+        // Where the plates are elsewhere, nobody speaks over them, nor over hints.
+        if !matches!(room.room.arrangement, Arrangement::Playing(_)) || room.hinted {
             return None;
         }
         // Whose kingdom is the large one has no plate, and says nothing.
@@ -121,20 +121,24 @@ mod tests {
     };
 
     #[test]
-    fn what_somebody_says_covers_no_kingdom_no_name_and_no_domino() {
+    fn what_somebody_says_covers_no_kingdom_no_name_no_domino_and_no_panel() {
         let game = Dominations::new(Rules::with([]), 4, DominoSet::course()).unwrap();
-        for (seats, kingdom_size) in [(2, 5), (2, 7), (3, 5), (4, 5)] {
+        let tables = [(2, 5), (2, 7), (3, 5), (4, 5)];
+        let shapes = [DESIGN, Vec2::new(1280.0, 960.0), Vec2::new(1680.0, 720.0)];
+        let tables = shapes.iter().flat_map(|size| tables.map(|of| (*size, of)));
+        for (size, (seats, kingdom_size)) in tables {
             let room = LayoutSpec {
-                size: DESIGN,
+                size,
                 seats,
                 kingdom_size,
                 arrangement: Arrangement::Playing(Seat::new(0)),
                 hand_row: HAND_ROW,
             };
-            let room = TableRoom {
+            let mut room = TableRoom {
                 places: room.places(),
                 room,
                 main: Seat::new(0),
+                hinted: false,
             };
             for seat in Seat::first(seats) {
                 let Some(plate) = game.plate(&room, seat) else {
@@ -142,17 +146,24 @@ mod tests {
                 };
                 // Narrower ones have no room for the longest sentence in two lines.
                 assert!(plate.width() >= 205.0, "{seats} seats, {seat:?}: {plate:?}");
-                assert!(plate.min.y >= TOP_BAR && plate.max.x <= DESIGN.x);
+                assert!(plate.min.y >= TOP_BAR && plate.max.x <= size.x);
                 let of_places = room.places.iter();
                 let mut seen: Vec<Rect> = of_places
                     .flat_map(|place| [Some(place.board), place.header])
                     .flatten()
                     .collect();
-                seen.push(room.room.hand_bar());
-                let domino = Vec2::new(2.0, 1.0) * DRAFT_HALF;
+                seen.extend([room.room.hand_bar(), room.room.stock(), room.room.log()]);
+                seen.extend(room.room.comparison());
+                // With the numbers and the frames that stick out of them.
+                let domino = Vec2::new(2.0, 1.0) * DRAFT_HALF + 16.0;
                 for column in 0..2 {
                     let slots = (0..4).map(|slot| room.room.slot(column, slot));
-                    seen.extend(slots.map(|middle| Rect::from_center_size(middle, domino)));
+                    let dominos = slots.map(|middle| Rect::from_center_size(middle, domino));
+                    let dominos: Vec<Rect> = dominos.collect();
+                    // The heading lies over the first.
+                    let first = dominos[0];
+                    seen.push(Rect::new(first.min.x, TOP_BAR, first.max.x, first.min.y));
+                    seen.extend(dominos);
                 }
                 for area in seen {
                     let covered = plate.intersect(area);
@@ -161,6 +172,9 @@ mod tests {
             }
             let speakers = Seat::first(seats).filter(|seat| game.plate(&room, *seat).is_some());
             assert!(speakers.count() + 1 >= seats, "{seats}");
+            room.hinted = true;
+            let hinted = Seat::first(seats).find_map(|seat| game.plate(&room, seat));
+            assert_eq!(hinted, None, "over the hints");
         }
     }
 

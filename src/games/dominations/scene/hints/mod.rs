@@ -1,6 +1,7 @@
 //! Hints: the best choices of a person's decision as ghosts on the board and badges in the line, told in a panel, and played
 //! by a button.
 
+pub mod asked;
 mod marks;
 mod panel;
 mod study;
@@ -30,16 +31,8 @@ use crate::{
     table::{Ask, Match, SitsAt},
 };
 
+pub use asked::Hinting;
 pub use study::study;
-
-/// How the hints stand, for whatever else is written on the table.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hinting {
-    /// Whether they are asked for, on a decision that they can be given on.
-    pub open: bool,
-    /// The number of the hint that would be played, from 1; none while none is known.
-    pub to_play: Option<usize>,
-}
 
 /// Asks for the moves of the chosen hint to be made.
 #[derive(Event, Clone, Copy, Debug)]

@@ -439,6 +439,7 @@ mod tests {
             places: spec.places(),
             room: spec,
             main: Seat::new(0),
+            hinted: false,
         };
         let game = Dominations::new(Rules::default(), 4, DominoSet::course()).unwrap();
         let mut record = Record::new(game);

@@ -25,6 +25,13 @@ pub struct Grid {
     pub castle: Vec2,
 }
 
+/// What the gutter leaves of a place.
+fn beside_gutter(place: &Place) -> Rect {
+    let mut beside = place.board;
+    beside.min.x += place.gutter;
+    beside
+}
+
 impl Grid {
     /// The cells that a kingdom within `bounds` can still reach, centred in `board` as large as they fit.
     ///
@@ -53,15 +60,22 @@ impl Grid {
             .min(largest)
             .floor()
             .max(1.0);
-        // The middle of the cells drawn lies in the middle of the board.
-        let middle = Vec2::new(f32::from(min.x + max.x), -f32::from(min.y + max.y)) / 2.0;
-        let castle = (board.center() - middle * cell).round();
-        Self {
+        let castle = board.center();
+        let grid = Self {
             min,
             max,
             cell,
             castle,
-        }
+        };
+        grid.centred_in(board)
+    }
+
+    /// The same cells, the middle of them in the middle of the board.
+    fn centred_in(self, board: Rect) -> Self {
+        let (min, max) = (self.min, self.max);
+        let middle = Vec2::new(f32::from(min.x + max.x), -f32::from(min.y + max.y)) / 2.0;
+        let castle = (board.center() - middle * self.cell).round();
+        Self { castle, ..self }
     }
 
     /// The cells that a kingdom within `bounds` covers, and as many around it as fill a square of `size`:
@@ -79,9 +93,15 @@ impl Grid {
 
     /// Those of the kingdom that is played in, as far in the middle of its place as the gutter allows.
     pub fn played_in(bounds: (Cell, Cell), size: u8, place: &Place, largest: f32) -> Self {
-        let mut beside = place.board;
-        beside.min.x += place.gutter;
-        let mut grid = Self::reachable(bounds, size, beside, largest);
+        let grid = Self::reachable(bounds, size, beside_gutter(place), largest);
+        grid.at_scale(grid.cell, place)
+    }
+
+    /// The same cells of the same place at another scale.
+    #[must_use]
+    pub fn at_scale(self, cell: f32, place: &Place) -> Self {
+        let beside = beside_gutter(place);
+        let mut grid = Self { cell, ..self }.centred_in(beside);
         let free = grid.window().min.x - beside.min.x;
         grid.castle.x -= (place.gutter / 2.0).min(free).floor();
         grid
@@ -153,6 +173,29 @@ mod tests {
                 let next = (size - wide).min(2);
                 assert!(grid.min.x <= -next && grid.max.x >= wide - 1 + next);
                 assert!(grid.max.x - grid.min.x < 9, "{wide} of {size}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_kingdom_at_a_smaller_scale_lies_as_if_it_had_been_no_larger_from_the_first() {
+        let cell = |x, y| Cell { x, y };
+        for (gutter, bounds) in [
+            (0.0, (cell(0, 0), cell(0, 0))),
+            (0.0, (cell(-3, 0), cell(1, 2))),
+            (150.0, (cell(-1, -2), cell(1, 0))),
+        ] {
+            let place = Place {
+                header: None,
+                board: rect(300.0, 50.0, 612.0, 584.0),
+                main: true,
+                gutter,
+            };
+            let alone = Grid::played_in(bounds, 5, &place, LARGEST_CELL);
+            for less in [0.0, 1.0, 9.0] {
+                let scale = alone.cell - less;
+                let smaller = Grid::played_in(bounds, 5, &place, scale);
+                assert_eq!(alone.at_scale(scale, &place), smaller);
             }
         }
     }

@@ -22,11 +22,14 @@ pub const DRAFT_HALF: f32 = 56.0;
 const DRAFT_COLUMNS: [f32; 2] = [20.0, 170.0];
 const DRAFT_TOP: f32 = 96.0;
 const DRAFT_PITCH: f32 = 78.0;
-/// Where a computer player says something for a moment: over the headings of the draft lines.
+/// Where a computer player says something for a moment: between the draft lines, of four dominos at the most, and the panel
+/// of the stock.
 pub const REMARK: Rect = Rect {
-    min: Vec2::new(12.0, TOP_BAR + 2.0),
-    max: Vec2::new(292.0, DRAFT_TOP - 2.0),
+    min: Vec2::new(12.0, 396.0),
+    max: Vec2::new(292.0, 440.0),
 };
+/// Height of the panel of the last moves.
+const LOG: f32 = 130.0;
 /// From bar to bar in the count.
 pub const BAR_PITCH: f32 = 46.0;
 /// How far plates may reach into the left column, where nothing is.
@@ -145,10 +148,16 @@ impl LayoutSpec {
         )
     }
 
+    /// Whether the kingdom that is played in has a gutter, where it is told what dominos are worth.
+    pub fn tells_beside(&self) -> bool {
+        self.seats > 2
+    }
+
     /// Where it is told what a domino of the next line is worth: beside its slot, over the gutter of the kingdom; where
-    /// two kingdoms leave none, over the last moves, or in a puzzle over what its panel tells first.
+    /// two kingdoms leave none, over the last moves, with the stock where that is not high enough, or in a puzzle over what
+    /// its panel tells first.
     pub fn pick_plate(&self, slot: Vec2, height: f32, posed: bool) -> PickPlate {
-        if self.seats > 2 {
+        if self.tells_beside() {
             let top = slot.y - height / 2.0;
             let lowest = self.above_prospects() - height;
             PickPlate::Beside(Vec2::new(LEFT_COLUMN - BESIDE, top.min(lowest).max(56.0)))
@@ -156,7 +165,12 @@ impl LayoutSpec {
             let corner = self.hints().min;
             PickPlate::Below(Rect::from_corners(corner, corner + self.log().size()))
         } else {
-            PickPlate::Below(self.log())
+            let log = self.log();
+            let both = Rect {
+                min: self.stock().min,
+                ..log
+            };
+            PickPlate::Below(if height > LOG { both } else { log })
         }
     }
 
@@ -164,7 +178,8 @@ impl LayoutSpec {
     pub fn prospects(&self) -> Option<Rect> {
         let foot = self.centre().max.y - 8.0;
         let left = LEFT_COLUMN - 4.0;
-        (self.seats > 2).then(|| rect(left, foot - PROSPECTS, GUTTER, PROSPECTS))
+        self.tells_beside()
+            .then(|| rect(left, foot - PROSPECTS, GUTTER, PROSPECTS))
     }
 
     /// How far down plates may reach: to what is told at the foot of the gutter, or to the hand bar.
@@ -182,12 +197,12 @@ impl LayoutSpec {
 
     /// The panel that tells of the stock.
     pub fn stock(&self) -> Rect {
-        rect(12.0, self.size.y - 296.0, 280.0, 136.0)
+        rect(12.0, self.size.y - 271.0, 280.0, 125.0)
     }
 
     /// The panel of the last moves.
     pub fn log(&self) -> Rect {
-        rect(12.0, self.size.y - 152.0, 280.0, 144.0)
+        rect(12.0, self.size.y - 8.0 - LOG, 280.0, LOG)
     }
 
     /// The panel of the hints, or of a puzzle, in place of the stock and the last moves.
@@ -199,7 +214,7 @@ impl LayoutSpec {
     pub fn comparison(&self) -> Option<Rect> {
         let playing = matches!(self.arrangement, Arrangement::Playing(_));
         (playing && self.seats == 2 && !self.is_even())
-            .then(|| rect(self.size.x - 363.0, self.size.y - 305.0, 351.0, 228.0))
+            .then(|| rect(self.size.x - 360.0, self.size.y - 305.0, 352.0, 228.0))
     }
 
     /// The area of the kingdoms in a replay.
@@ -262,7 +277,7 @@ impl LayoutSpec {
                 let centre = self.centre();
                 let width = (centre.width() - 12.0) / 2.0;
                 for (index, place) in places.iter_mut().enumerate() {
-                    let x = centre.min.x + index as f32 * (width + 4.0);
+                    let x = centre.min.x + 4.0 + index as f32 * (width + 4.0);
                     *place = Place {
                         header: Some(rect(x + 4.0, TOP_BAR + 8.0, width - 8.0, 40.0)),
                         board: Rect::new(x, TOP_BAR + 52.0, x + width, centre.max.y),
@@ -276,7 +291,7 @@ impl LayoutSpec {
                     header: None,
                     board: self.centre(),
                     main: true,
-                    gutter: if self.seats > 2 { GUTTER } else { 0.0 },
+                    gutter: if self.tells_beside() { GUTTER } else { 0.0 },
                 };
                 let count = self.seats - 1;
                 let column = self.right_column();
@@ -427,6 +442,31 @@ mod tests {
             assert!(answer.contains(hand.min) && answer.max == hand.max);
             for place in room.places() {
                 assert!(place.board.intersect(answer).is_empty(), "{seats} seats");
+            }
+        }
+    }
+
+    #[test]
+    fn what_stands_in_one_column_has_its_edges_in_common() {
+        for size in [DESIGN, Vec2::new(1280.0, 960.0), Vec2::new(1680.0, 720.0)] {
+            for (seats, kingdom_size) in [(2, 5), (2, 7), (3, 5), (4, 5)] {
+                let room = room(seats, kingdom_size, size);
+                let sides = |area: Rect| (area.min.x, area.max.x);
+                let bar = sides(room.hand_bar());
+                let headers = room.places();
+                let headers = headers.iter().filter_map(|place| place.header);
+                let mut column: Vec<_> = headers.chain(room.comparison()).map(sides).collect();
+                if room.is_even() {
+                    // Each over its kingdom, both over the bar.
+                    assert_eq!((column[0].0, column[1].1), bar, "in {size}");
+                    continue;
+                }
+                column.dedup();
+                assert_eq!(column.len(), 1, "{column:?} with {seats} seats in {size}");
+                assert_eq!(column[0].1, size.x - 8.0);
+                if room.comparison().is_some() {
+                    assert_eq!(column[0].1, bar.1, "the bar lies under the comparison");
+                }
             }
         }
     }

@@ -91,7 +91,7 @@ pub fn tell_played(
     if own.playouts > 0 {
         panel.spawn(text(
             Localized::new("compare-sure")
-                .with("playouts", i64::from(own.playouts))
+                .with("playouts", Localized::grouped(u64::from(own.playouts)))
                 .with("error", tenths(own.error)),
             TextStyle::Caption,
             Tone::InkSoft,

@@ -16,6 +16,15 @@ use crate::{
     },
 };
 
+/// The words that say of which round the kingdoms are.
+#[derive(Component)]
+pub struct KingdomsNamed;
+
+/// Those words.
+pub fn kingdoms_of(round: usize) -> Localized {
+    Localized::new("end-kingdoms").with("round", round)
+}
+
 /// Spawns the banners of those that are named first, the title, and the line under it.
 pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict) {
     let named = verdict.seats();
@@ -58,6 +67,11 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, verdict: &Verdict
                     line.spawn(words("·", TextStyle::Button, Tone::CreamSoft));
                 }
                 match said {
+                    Words::Key(key) if key.key == "end-kingdoms" => line.spawn((
+                        KingdomsNamed,
+                        text(key, TextStyle::Button, Tone::CreamSoft),
+                        TextLayout::no_wrap(),
+                    )),
                     Words::Key(key) => line.spawn((
                         text(key, TextStyle::Button, Tone::CreamSoft),
                         TextLayout::no_wrap(),
@@ -178,8 +192,7 @@ fn remarks(shown: &Shown, verdict: &Verdict) -> Vec<Words> {
     // The sums are those of all rounds; the kingdoms below are not.
     let position = shown.played.position();
     if position.rules().dynasty && !matches!(verdict, Verdict::Leads { .. }) {
-        let kingdoms = Localized::new("end-kingdoms").with("round", position.round());
-        said.push(kingdoms.into());
+        said.push(kingdoms_of(position.round().into()).into());
     }
     if let Some(seed) = shown.record.known_seed() {
         let seed = Localized::new("end-seed").with("seed", seed.to_string());

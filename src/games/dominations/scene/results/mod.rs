@@ -10,14 +10,15 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 use super::{
     begin::{MatchPlan, SeatPlan, Seated, TableConduct},
-    boards::{BoardSystems, TableRoom},
-    layout::Arrangement,
+    boards::{BoardSystems, EarlierKingdoms, TableRoom},
+    layout::{Arrangement, Place},
     phase::Phase,
-    piece_art::{at, crest, seat_letter},
+    piece_art::{at, crest, seat_letter, whole},
+    portrait::{self, Land},
 };
 use crate::{
     games::dominations::{notation::MatchRecord, rules::Dominations},
-    kit::Seat,
+    kit::{Record, Seat},
     screens::{BotFaults, ResultsShown, autosave::record_of, results::ResultsRoot},
     shell::{
         locale::Localized,
@@ -97,6 +98,7 @@ fn show(
         record: record_of(played, plan, conduct, faults),
     };
     let rows = tally::rows(played.position());
+    let ends = tally::round_ends(played.record());
     commands
         .spawn((
             Name::new("Results"),
@@ -115,8 +117,13 @@ fn show(
                     spawn_plate(screen, &shown, *seat, row.rank, under);
                 }
             }
+            for (round, end) in (1..ends.len()).zip(&ends) {
+                spawn_earlier(screen, &shown, &room.places, round, end);
+            }
             let over = !matches!(verdict, tally::Verdict::Leads { .. });
-            table::spawn(screen, &shown, &rows, over);
+            let rounds = ends.iter().map(|end| tally::rows(end.position()));
+            let rounds: Vec<_> = rounds.collect();
+            table::spawn(screen, &shown, &rounds, over);
             spawn_graph(screen, &shown);
             actions::spawn(screen, &shown, &verdict);
         });
@@ -124,6 +131,34 @@ fn show(
 
 fn clear(mut commands: Commands) {
     commands.remove_resource::<ResultsShown>();
+}
+
+/// The kingdoms as they were at the end of a round, out of sight.
+fn spawn_earlier(
+    screen: &mut ChildSpawnerCommands,
+    shown: &Shown,
+    places: &[Place],
+    round: usize,
+    end: &Record<Dominations>,
+) {
+    screen
+        .spawn((
+            Name::new("Earlier kingdoms"),
+            EarlierKingdoms(round),
+            Node {
+                display: Display::None,
+                ..whole()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|kingdoms| {
+            for (seat, place) in Seat::first(places.len()).zip(places) {
+                let side = place.board.size().min_element() - 12.0;
+                let corner = place.board.center() - side / 2.0;
+                let colour = shown.seat(seat).colour;
+                portrait::spawn(kingdoms, &Land::of(end, seat), colour, corner, side);
+            }
+        });
 }
 
 /// Rank, crest and name under a kingdom.

@@ -5,12 +5,16 @@ use bevy::{prelude::*, ui_widgets::observe};
 
 use super::{
     Shown,
+    heading::{KingdomsNamed, kingdoms_of},
     tally::{COUNTED, Row},
 };
 use crate::{
-    games::dominations::scene::piece_art::{at, spawn_named_crest, whole},
+    games::dominations::scene::{
+        boards::EarlierKingdoms,
+        piece_art::{at, spawn_named_crest, whole},
+    },
     shell::{
-        locale::{Localized, Words},
+        locale::{Localized, LocalizedText, Words},
         theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{Chosen, choice, panel, text, words},
     },
@@ -70,57 +74,45 @@ fn round_columns(row: &Row) -> Vec<Column> {
         .collect()
 }
 
-/// One of the two ways to look at the points of several rounds, in the order in which they are offered.
+/// Which sheet it is, in the order in which they are offered: the points of each round, then round by round those by terrain.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum PointsBy {
-    Round,
-    Terrain,
-}
+struct PointsSheet(usize);
 
-/// Spawns the panel: the points of the round by terrain, and beside that the points of each round where there were several.
-pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, rows: &[Row], over: bool) {
-    let Some(first) = rows.first() else { return };
-    let place = Rect::new(32.0, shown.size.y - 394.0, 848.0, shown.size.y - 32.0);
-    let round = shown.played.position().round();
-    let heading = if first.sum.is_some() {
-        Localized::new("end-table-round").with("round", round)
-    } else {
-        Localized::new("end-table")
+/// Spawns the panel: the points of each round by terrain, and beside that the points by round where there were several.
+pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, rounds: &[Vec<Row>], over: bool) {
+    let Some((last, first)) = rounds.last().and_then(|last| Some((last, last.first()?))) else {
+        return;
     };
+    let place = Rect::new(32.0, shown.size.y - 394.0, 848.0, shown.size.y - 32.0);
     screen
         .spawn((Name::new("Points"), panel(at(place))))
         .with_children(|panel| {
-            let several = first.rounds.len() > 1;
-            let now = if several && over {
-                PointsBy::Round
-            } else {
-                PointsBy::Terrain
-            };
+            let several = rounds.len() > 1;
+            let now = if several && over { 0 } else { rounds.len() };
             let columns = terrain_columns(first);
-            let by_terrain = (PointsBy::Terrain, PointsBy::Terrain == now);
-            spawn_sheet(
-                panel,
-                by_terrain,
-                heading,
-                shown,
-                rows,
-                &columns,
-                Row::by_terrain,
-            );
-            if several {
-                let heading = Localized::new("end-table-rounds");
-                let columns = round_columns(first);
-                let by_round = (PointsBy::Round, PointsBy::Round == now);
+            for (round, rows) in (1..).zip(rounds) {
+                let heading = if first.sum.is_some() {
+                    Localized::new("end-table-round").with("round", round)
+                } else {
+                    Localized::new("end-table")
+                };
+                let sheet = (PointsSheet(round), round == now);
                 spawn_sheet(
                     panel,
-                    by_round,
+                    sheet,
                     heading,
                     shown,
                     rows,
                     &columns,
-                    Row::by_round,
+                    Row::by_terrain,
                 );
-                spawn_choice(panel, now);
+            }
+            if several {
+                let heading = Localized::new("end-table-rounds");
+                let columns = round_columns(first);
+                let sheet = (PointsSheet(0), now == 0);
+                spawn_sheet(panel, sheet, heading, shown, last, &columns, Row::by_round);
+                spawn_choice(panel, rounds.len(), now);
             }
             panel.spawn((
                 text("end-bold", TextStyle::Caption, Tone::InkSoft),
@@ -134,12 +126,15 @@ pub fn spawn(screen: &mut ChildSpawnerCommands, shown: &Shown, rows: &[Row], ove
         });
 }
 
-/// The choice between the two ways.
-fn spawn_choice(panel: &mut ChildSpawnerCommands, now: PointsBy) {
+/// The choice between the sheets. With one of a round go the kingdoms of that round, with the other those of the last.
+fn spawn_choice(panel: &mut ChildSpawnerCommands, rounds: usize, now: usize) {
+    let mut options = vec![Words::from("end-by-round")];
+    let each = (1..=rounds).map(|round| Localized::new("table-round").with("round", round));
+    options.extend(each.map(Words::from));
     panel.spawn((
         choice(
-            ["end-by-round", "end-by-terrain"].map(Words::from),
-            now as usize,
+            options,
+            now,
             "end-table-rounds",
             Node {
                 position_type: PositionType::Absolute,
@@ -149,9 +144,22 @@ fn spawn_choice(panel: &mut ChildSpawnerCommands, now: PointsBy) {
             },
         ),
         observe(
-            |chosen: On<Chosen>, mut sheets: Query<(&PointsBy, &mut Node)>| {
-                for (by, mut node) in &mut sheets {
-                    node.display = shown_if(*by as usize == chosen.index);
+            move |chosen: On<Chosen>,
+                  mut sheets: Query<(&PointsSheet, &mut Node)>,
+                  mut earlier: Query<(&EarlierKingdoms, &mut Node), Without<PointsSheet>>,
+                  mut named: Query<&mut LocalizedText, With<KingdomsNamed>>| {
+                for (sheet, mut node) in &mut sheets {
+                    node.display = shown_if(sheet.0 == chosen.index);
+                }
+                let round = match chosen.index {
+                    0 => rounds,
+                    round => round,
+                };
+                for (of, mut node) in &mut earlier {
+                    node.display = shown_if(of.0 == round);
+                }
+                for mut name in &mut named {
+                    name.0 = kingdoms_of(round);
                 }
             },
         ),
@@ -165,7 +173,7 @@ fn shown_if(shown: bool) -> Display {
 /// One way to look at the points: a heading, and a line for each seat.
 fn spawn_sheet(
     panel: &mut ChildSpawnerCommands,
-    (by, now): (PointsBy, bool),
+    (sheet, now): (PointsSheet, bool),
     heading: Localized,
     shown: &Shown,
     rows: &[Row],
@@ -182,7 +190,7 @@ fn spawn_sheet(
         .collect();
     panel
         .spawn((
-            by,
+            sheet,
             Node {
                 display: shown_if(now),
                 ..whole()
@@ -351,4 +359,79 @@ fn spawn_figure(line: &mut ChildSpawnerCommands, figure: u16, column: Column, be
     };
     line.spawn((node, Pickable::IGNORE))
         .with_child(words(said, style, tone));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::tally::{round_ends, rows, tests::played},
+        *,
+    };
+    use crate::{
+        games::dominations::{
+            notation::MatchRecord,
+            rules::{OptionalRule, Rules},
+            scene::{begin::a_plan, layout::DESIGN},
+        },
+        shell::screens::WayOut,
+    };
+
+    #[test]
+    fn with_the_points_of_a_round_go_its_kingdoms() {
+        let rules = Rules::with([OptionalRule::Dynasty]);
+        let played = played(rules, 2, 3, 3);
+        let plan = a_plan(&["greedy", "greedy"].map(str::to_owned), &[], rules, 3);
+        let shown = Shown {
+            played: &played,
+            table: Entity::PLACEHOLDER,
+            size: DESIGN,
+            way: WayOut::default(),
+            record: MatchRecord::new(played.game().clone(), 3, plan.entries()),
+            seats: plan.seats,
+        };
+        let ends = round_ends(played.record());
+        let rounds: Vec<_> = ends.iter().map(|end| rows(end.position())).collect();
+        let mut world = World::new();
+        let mut commands = world.commands();
+        commands
+            .spawn_empty()
+            .with_children(|screen| spawn(screen, &shown, &rounds, true));
+        for round in 1..rounds.len() {
+            let display = Display::None;
+            commands.spawn((
+                EarlierKingdoms(round),
+                Node {
+                    display,
+                    ..default()
+                },
+            ));
+        }
+        let named = (KingdomsNamed, LocalizedText(kingdoms_of(3)));
+        let named = commands.spawn(named).id();
+        world.flush();
+        let mut all = world.query::<(Entity, &Name)>();
+        let choice = all
+            .iter(&world)
+            .find(|(_, name)| name.as_str() == "Choice")
+            .map(|(entity, _)| entity)
+            .expect("there are several rounds");
+        // What is chosen, and the earlier round whose kingdoms are seen with it.
+        for (index, seen) in [(1, Some(1)), (2, Some(2)), (3, None), (0, None)] {
+            let entity = choice;
+            world.trigger(Chosen { entity, index });
+            world.flush();
+            let mut sheets = world.query::<(&PointsSheet, &Node)>();
+            let sheets = sheets.iter(&world);
+            let sheets = sheets.filter(|(_, node)| node.display != Display::None);
+            let sheets: Vec<usize> = sheets.map(|(sheet, _)| sheet.0).collect();
+            assert_eq!(sheets, [index]);
+            let mut earlier = world.query::<(&EarlierKingdoms, &Node)>();
+            let earlier = earlier.iter(&world);
+            let mut earlier = earlier.filter(|(_, node)| node.display != Display::None);
+            assert_eq!(earlier.next().map(|(of, _)| of.0), seen);
+            assert!(earlier.next().is_none());
+            let told = world.get::<LocalizedText>(named).map(|name| name.0.clone());
+            assert_eq!(told, Some(kingdoms_of(seen.unwrap_or(3))));
+        }
+    }
 }

@@ -230,6 +230,22 @@ pub fn rows(position: &Position) -> Vec<Row> {
         .collect()
 }
 
+/// The match as it was at the end of each of its rounds so far.
+pub fn round_ends(record: &Record<Dominations>) -> Vec<Record<Dominations>> {
+    let game = record.game();
+    let mut position = game.opening();
+    let mut ends = Vec::new();
+    for (made, after) in record.moves().iter().zip(1..) {
+        game.make(&mut position, *made);
+        if matches!(position.stage(), Stage::RoundOver | Stage::Over) {
+            let mut end = record.clone();
+            end.truncate(after);
+            ends.push(end);
+        }
+    }
+    ends
+}
+
 /// The points by turn, seat by seat, in the round that was played last: none for turn 0, the bonuses with the last one.
 pub fn history(record: &Record<Dominations>) -> Vec<[u16; MOST_SEATS]> {
     histories(record).pop().unwrap_or_default()
@@ -421,6 +437,26 @@ pub mod tests {
             7,
             "the graph of a replay is that of the last round"
         );
+    }
+
+    #[test]
+    fn every_round_is_known_as_it_ended() {
+        let rules = Rules::with([OptionalRule::Dynasty]);
+        for rounds in 1..=3 {
+            let played = played(rules, 3, 5, rounds);
+            let ends = round_ends(played.record());
+            assert_eq!(ends.len(), usize::from(rounds));
+            for (index, end) in ends.iter().enumerate() {
+                assert_eq!(usize::from(end.position().round()), index + 1);
+                for row in rows(end.position()) {
+                    let now = rows(played.position());
+                    let now = now.iter().find(|now| now.seat == row.seat).unwrap();
+                    assert_eq!(row.total, now.rounds[index]);
+                }
+            }
+            let last = ends.last().map(Record::position);
+            assert_eq!(last, Some(played.position()));
+        }
     }
 
     #[test]

@@ -21,7 +21,7 @@ use crate::{
     },
     shell::{
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{icon, panel, picture, text, words},
+        widgets::{Tip, icon, panel, picture, text, words},
     },
 };
 
@@ -131,7 +131,8 @@ fn spawn_expected(
         text("compare-expected", TextStyle::CaptionBold, Tone::CreamSoft),
         at(Rect::new(EXPECTED, top, EXPECTED + WIDTH + 4.0, top + 20.0)),
         TextLayout::no_wrap(),
-    ));
+    ))
+    .insert((Tip("compare-expected-tip".into()), Pickable::default()));
     top += 24.0;
     let most = choice.scores.iter().copied().fold(1.0, f64::max);
     for (index, (seated, points)) in told.seats.iter().zip(&choice.scores).enumerate() {
