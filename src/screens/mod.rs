@@ -36,6 +36,7 @@ pub mod seat_art;
 pub mod seat_pattern;
 mod seats_here;
 pub mod setup;
+pub mod show_result;
 mod shown;
 pub mod take_back;
 pub mod title;
@@ -84,6 +85,7 @@ pub fn plugin<G: Shown>(app: &mut App) {
         pace::plugin::<G>,
         replay::plugin::<G>,
         results::plugin::<G>,
+        show_result::plugin::<G>,
         take_back::plugin::<G>,
         library::plugin::<G>,
         together::plugin::<G>,

@@ -237,7 +237,7 @@ pub fn follower<G: Shown>(feed: Arc<Feed<G>>, faults: &BotFaults) -> Opponent<G>
 }
 
 /// What the named computer player does in that position; the same for the same seed.
-fn think<G: Shown>(name: &str, seed: u64, seat: Seat, thought: &Thought<G>) -> G::Move {
+pub(super) fn think<G: Shown>(name: &str, seed: u64, seat: Seat, thought: &Thought<G>) -> G::Move {
     let place = (thought.record.moves().len() * Seat::MOST + seat.index()) as u64;
     let own_seed = stream(seed, "player", place).next_u64();
     let mut player = G::agent(name, own_seed).expect("a plan names players of the roster");

@@ -85,6 +85,12 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
         true
     }
 
+    /// Whether a seat has gone out of the match, which goes on without it.
+    fn is_out(at: &Self::Position, seat: Seat) -> bool {
+        let _ = (at, seat);
+        false
+    }
+
     /// Whether its options say that nothing can be taken back.
     fn has_no_way_back(&self) -> bool {
         false

@@ -3,7 +3,8 @@
 use super::rules::{Odds, Region};
 use crate::locale::Localized;
 
-/// The number by which people know a region: they count from 1. Files, programs and what is typed in a terminal count from 0.
+/// The number by which people know a region: they count from 1, in the window and in a terminal. Files and
+/// programs count from 0.
 pub const fn region_number(region: Region) -> usize {
     region.index() + 1
 }

@@ -154,7 +154,7 @@ pub fn tell<G: Shown>(
                 let moves = choice.moves.iter().map(|made| G::read_move(made));
                 let moves: Vec<G::Move> = moves.flatten().collect();
                 let what = G::choice(replay.whole(), made, &moves, &names);
-                Localized::new(key)
+                Localized::new(G::review_text(key))
                     .with("what", what)
                     .with("chance", percent(choice.chance.get()))
             };

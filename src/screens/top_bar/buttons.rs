@@ -1,9 +1,10 @@
 //! The buttons in the bar at the top: the way back from a match that is followed at the left, speed, rules and menu at the
-//! right. They stay while the bar around them is written anew with every move, so that no press is lost.
+//! right, before them the way to the result where no person plays on. They stay while the bar around them is written anew with
+//! every move, so that no press is lost.
 
 use bevy::{
     input_focus::tab_navigation::TabGroup, prelude::*, state::state::FreelyMutableState,
-    ui_widgets::Activate,
+    ui::InteractionDisabled, ui_widgets::Activate,
 };
 
 use super::{TOP_BAR, table_buttons};
@@ -13,6 +14,7 @@ use crate::{
         contest::{CatchUp, LagsBehind},
         insight::{AdviceOffered, advice_button},
         parts::HeldButtons,
+        show_result::{RestHere, RestOfMatch, ShowResult},
         together::{Meeting, spawn_in_bar},
     },
     shell::{
@@ -69,6 +71,8 @@ struct Wanted {
     limited: Option<bool>,
     /// At a table of a contest: whether there is more to be shown than can be seen here.
     lags: bool,
+    /// Whether the rest of the match can be played at once.
+    rest: RestOfMatch,
 }
 
 fn lay<G: Shown>(laid_out: On<LaidOut<G>>, mut commands: Commands) {
@@ -93,6 +97,7 @@ fn write<G: Shown, P: TablePhase>(
     mut rows: Query<(Entity, &mut TopButtons)>,
     followed: Query<(), With<Followed>>,
     lagging: Query<(), With<LagsBehind>>,
+    rest: RestHere<G>,
     posed: Query<(), With<Posed>>,
     joined: Query<(), With<HostedElsewhere>>,
     meeting: Option<Res<Meeting>>,
@@ -116,6 +121,7 @@ fn write<G: Shown, P: TablePhase>(
         advises,
         limited: terms.map(|terms| terms.move_ms.or(terms.match_ms).is_some()),
         lags: !lagging.is_empty(),
+        rest: rest.now(),
     };
     let way = *way;
     for (row, mut buttons) in &mut rows {
@@ -165,6 +171,9 @@ fn write<G: Shown, P: TablePhase>(
                         commands.trigger(CatchUp);
                     });
                 }
+                if wanted.rest != RestOfMatch::AtTable {
+                    spawn_result(row, wanted.rest == RestOfMatch::Runs);
+                }
                 if advises {
                     advice_button(row);
                 }
@@ -174,5 +183,19 @@ fn write<G: Shown, P: TablePhase>(
                 table_buttons(row, settings.speed);
             });
         });
+    }
+}
+
+/// The button that has the rest of the match played at once; it rests while that runs.
+fn spawn_result(row: &mut ChildSpawnerCommands, runs: bool) {
+    let mut result = row.spawn((
+        dark_button("table-result").icon("skip_forward").build(),
+        Tip("table-result-tip".into()),
+    ));
+    result.observe(|_: On<Activate>, mut commands: Commands| {
+        commands.trigger(ShowResult);
+    });
+    if runs {
+        result.insert(InteractionDisabled);
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     cli::language::{read, say},
     games::dice_wars::{
         rules::{DiceWars, Position, Region, win_share},
-        words::percent,
+        words::{percent, region_number},
     },
     kit::{HexCell, Seat},
 };
@@ -19,7 +19,7 @@ pub(super) fn drawn(game: &DiceWars, at: &Position) -> String {
     let middles: Vec<HexCell> = map.regions().map(|region| middle(game, region)).collect();
     let cell_text = |cell: HexCell| match map.region_at(cell) {
         None => "  ".to_owned(),
-        Some(region) if middles[region.index()] == cell => format!("{region:>2}"),
+        Some(region) if middles[region.index()] == cell => format!("{:>2}", region_number(region)),
         Some(region) => {
             let sign = at.owner(region).map_or('?', |owner| SIGNS[owner.index()]);
             format!("{sign}{}", at.dice(region))
@@ -71,8 +71,8 @@ pub(super) fn attacks(game: &DiceWars, at: &Position, by: Seat, names: &[&str]) 
         let effect = game.effect(at, from, to)?;
         Some(say!(
             "cli-text-dice-attack",
-            from = format!("{from:>2}"),
-            to = format!("{to:<2}"),
+            from = format!("{:>2}", region_number(from)),
+            to = format!("{:<2}", region_number(to)),
             name = names[effect.defender.seat.index()],
             attack = effect.attack,
             defence = effect.defence,

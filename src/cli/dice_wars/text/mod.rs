@@ -13,18 +13,17 @@ use std::{
 use self::{
     questions::{Setup, ask_all},
     reading::{Wish, wish},
-    telling::said,
+    telling::{refused, said},
 };
 use crate::{
     cli::{
         failure::Failure,
-        language::{say, told},
+        language::say,
         play_options::PlayOptions,
         text::{Left, Seat, Talk, Word, ended, last_decision},
     },
     games::dice_wars::{
         ai::roster,
-        faults,
         rules::{DiceWars, Move},
     },
     kit::{self, Actor, Agent, Dealer, Game, Limits, Record, ToMove},
@@ -190,7 +189,7 @@ impl Table {
                     let game = self.record.game();
                     match game.apply(&mut after, Actor::Seat(by), made) {
                         Ok(()) => return self.make(made, talk).map(|()| false),
-                        Err(why) => talk.line(&told(&why, || faults::of_refusal(why)))?,
+                        Err(why) => talk.line(&refused(why, &self.names()))?,
                     }
                 }
                 Err(why) => talk.line(&why)?,
@@ -308,7 +307,7 @@ mod tests {
     fn what_cannot_be_played_is_told_in_a_line_and_asked_again() {
         let said = written(
             &seated(&["human", "human"]),
-            "nothing\n0 0\n0 59\nmap\nend\n",
+            "nothing\n1 1\n1 60\nmap\nend\n",
         );
         let asked = said.matches("Ada, a:").count() + said.matches("Bo, b:").count();
         assert_eq!(asked, 6, "{said}");

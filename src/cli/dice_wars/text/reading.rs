@@ -1,14 +1,10 @@
 //! What a person types in a turn: two regions, or a word.
 
 use crate::{
-    cli::{
-        language::{say, told},
-        text::Word,
-    },
+    cli::{language::say, text::Word},
     games::dice_wars::{
-        faults,
-        notation::{MoveTextError, moves},
-        rules::{Map, Move},
+        rules::{Map, Move, Region},
+        words::region_number,
     },
 };
 
@@ -48,36 +44,46 @@ pub(super) fn wish(typed: &str, map: &Map) -> Result<Wish, String> {
         return Ok(Wish::Move(Move::End));
     }
     let regions = word.trim_start_matches("attack").replace(['-', ','], " ");
-    match moves::read(&format!("attack {regions}")) {
-        Ok(made) => Ok(Wish::Move(made)),
+    let numbers = regions.split_whitespace();
+    let numbers: Option<Vec<u32>> = numbers.map(|word| word.parse::<u32>().ok()).collect();
+    match numbers.as_deref() {
         // Two numbers are a move, even where there are no such regions.
-        Err(why @ MoveTextError::Region { .. })
-            if regions
-                .split_whitespace()
-                .all(|word| word.parse::<u32>().is_ok()) =>
-        {
-            let why = why.on(map);
-            Err(told(&why, || faults::of_move_text(&why)))
-        }
-        Err(_) => Err(say!("cli-text-dice-no-move", found = typed)),
+        Some(&[from, to]) => Ok(Wish::Move(Move::Attack {
+            from: region(from, map)?,
+            to: region(to, map)?,
+        })),
+        _ => Err(say!("cli-text-dice-no-move", found = typed)),
     }
+}
+
+/// The region that people know by that number.
+fn region(number: u32, map: &Map) -> Result<Region, String> {
+    let mut regions = map.regions();
+    let found = regions.find(|region| region_number(*region) == number as usize);
+    found.ok_or_else(|| {
+        say!(
+            "cli-text-dice-region",
+            found = number.to_string(),
+            most = map.region_count()
+        )
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dice_wars::rules::{MapSize, Region, generate};
+    use crate::games::dice_wars::rules::{MapSize, generate};
 
     #[test]
     fn an_attack_is_read_in_each_of_its_ways() {
         let map = generate(MapSize::LEAST, 1);
-        let wish = |typed| wish(typed, &map);
+        let wish = |typed: &str| wish(typed, &map);
         let region = |number| Region::new(number).expect("a region");
         let attack = Some(Wish::Move(Move::Attack {
-            from: region(3),
-            to: region(17),
+            from: region(2),
+            to: region(1),
         }));
-        for typed in ["3 17", "3-17", "3, 17", "attack 3 17", "ATTACK 3 17"] {
+        for typed in ["3 2", "3-2", "3, 2", "attack 3 2", "ATTACK 3 2"] {
             assert_eq!(wish(typed).ok(), attack, "{typed}");
         }
         assert_eq!(wish("end").ok(), Some(Wish::Move(Move::End)));
@@ -86,9 +92,17 @@ mod tests {
         for wrong in ["", "3", "3 60", "3 4 5", "roll 1 / 1", "é"] {
             assert_eq!(wish(wrong).ok(), None, "{wrong}");
         }
-        let last = map.region_count() - 1;
-        for (typed, found) in [("0 60", "60"), ("99 3", "99"), ("0-1000", "1000")] {
-            let why = format!("`{found}` is not a region's number, expected 0 to {last}");
+        let last = map.region_count();
+        let past = format!("1 {}", last + 1);
+        assert!(wish(&format!("1 {last}")).is_ok());
+        assert!(wish(&past).is_err());
+        for (typed, found) in [
+            ("0 1", "0"),
+            ("1 61", "61"),
+            ("99 3", "99"),
+            ("1-1000", "1000"),
+        ] {
+            let why = format!("`{found}` is no region: expected 1 to {last}");
             assert_eq!(wish(typed), Err(why), "{typed}");
         }
     }

@@ -27,6 +27,7 @@ use crate::{
     screens::{
         Advises, MatchPlan, Shown,
         replay::{Course, Highlight, Stop, Tick},
+        seat_art::seat_letter,
     },
     shell::settings::Settings,
 };
@@ -104,6 +105,10 @@ impl Shown for DiceWars {
 
     fn stands(of: &Record<Self>) -> Localized {
         Localized::new("dice-round").with("round", of.position().round())
+    }
+
+    fn is_out(at: &Position, seat: Seat) -> bool {
+        !at.is_in(seat)
     }
 
     fn points_so_far(&self, at: &Position, seat: Seat) -> i32 {
@@ -205,6 +210,9 @@ impl Shown for DiceWars {
             "review-turning-deal" => "dice-review-turning-deal",
             "review-deal" => "dice-review-deal",
             "review-luck-note" => "dice-review-luck-note",
+            // The odds of the attack stand beside the chance to win the match: these say which is which.
+            "review-played" => "dice-review-played",
+            "review-better" => "dice-review-better",
             key => key,
         }
     }
@@ -283,9 +291,9 @@ pub fn moments(record: &Record<DiceWars>) -> Vec<(Attack, Localized)> {
 
 fn words_of(attack: &Attack) -> Localized {
     let grows = attack.group[1].saturating_sub(attack.group[0]);
+    let letter = |seat| seat_letter(seat).to_string();
     let said = if attack.puts_out {
-        let letter = crate::screens::seat_art::seat_letter(attack.against).to_string();
-        Localized::new("dice-moment-out").with("other", letter)
+        Localized::new("dice-moment-out").with("other", letter(attack.against))
     } else if grows >= LEAP {
         Localized::new("dice-moment-group")
             .with("before", attack.group[0])
@@ -294,12 +302,13 @@ fn words_of(attack: &Attack) -> Localized {
         Localized::new("dice-moment-upset").with("chance", percent(attack.odds()))
     };
     said.with("round", attack.round)
+        .with("name", letter(attack.by))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::dice_wars::scene::figures::tests::played;
+    use crate::{games::dice_wars::scene::figures::tests::played, locale::Arg};
 
     #[test]
     fn a_course_stops_before_every_decision_and_at_the_end() {
@@ -321,6 +330,27 @@ mod tests {
                 assert_eq!(mover(pair[0]), mover(pair[1]), "a turn is of one seat");
             }
         }
+    }
+
+    #[test]
+    fn what_stands_out_is_told_with_who_did_it() {
+        let record = played(4, 2);
+        let told = moments(&record);
+        assert!(!told.is_empty());
+        for (attack, said) in told {
+            let args = [
+                ("round", Arg::from(attack.round)),
+                ("name", letter(attack.by)),
+            ];
+            let puts_out = attack.puts_out.then(|| ("other", letter(attack.against)));
+            for (name, arg) in args.into_iter().chain(puts_out) {
+                assert!(said.args.contains(&(name.into(), arg)), "{said:?}");
+            }
+        }
+    }
+
+    fn letter(seat: Seat) -> Arg {
+        seat_letter(seat).to_string().into()
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub fn moment(record: &Record<DiceWars>, ply: usize, names: &[String]) -> Locali
     }
 }
 
-/// `attack Bruno, region 4 → 7, 5 against 3, 90 %`, `end the turn`: two attacks are never told in the same words.
+/// `attack Bruno, region 4 → 7, 5 against 3, succeeds at 90 %`, `end the turn`: two attacks are never told in the same words.
 pub fn choice(at: &Position, made: Option<Move>, names: &[String]) -> Localized {
     match made {
         Some(Move::Attack { from, to }) => {

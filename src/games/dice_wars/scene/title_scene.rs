@@ -9,7 +9,7 @@ use bevy::{
 
 use super::{
     board::{emblems, stacks},
-    chart::{Chart, MapPicture},
+    chart::{AwaitsMap, Chart, MapPicture},
     seats::owners,
 };
 use crate::{
@@ -74,16 +74,24 @@ struct Scene {
     dice: Vec<u8>,
 }
 
+/// Where the map lies in a column.
+fn place_of(column: Column) -> Rect {
+    match column {
+        Column::Alone => ALONE,
+        Column::UnderShelf => UNDER_SHELF,
+    }
+}
+
 /// The scene of a column, found once: to play a match takes a while.
 fn scene_of(column: Column) -> Option<&'static Scene> {
     static SCENES: [OnceLock<Option<Scene>>; 2] = [OnceLock::new(), OnceLock::new()];
-    let (known, place) = match column {
-        Column::Alone => (&SCENES[0], ALONE),
-        Column::UnderShelf => (&SCENES[1], UNDER_SHELF),
+    let known = match column {
+        Column::Alone => &SCENES[0],
+        Column::UnderShelf => &SCENES[1],
     };
     let scene = known.get_or_init(|| {
         let (game, at_then) = position()?;
-        let chart = Chart::new(Arc::new(game.map().clone()), place.size());
+        let chart = Chart::new(Arc::new(game.map().clone()), place_of(column).size());
         let regions = game.map().regions();
         Some(Scene {
             chart: Arc::new(chart),
@@ -94,81 +102,76 @@ fn scene_of(column: Column) -> Option<&'static Scene> {
     scene.as_ref()
 }
 
-/// A scene that is being found, aside.
+/// A map that is being found, aside.
 #[derive(Component)]
 struct Finding(Task<Option<&'static Scene>>);
 
+/// Lays the loose dice out, and the map once it has been found.
 fn decorate(
     added: On<Add, TitleScene>,
     scenes: Query<&TitleScene>,
     waker: Option<Res<Waker>>,
     mut commands: Commands,
 ) -> Result {
-    let scene = *scenes.get(added.entity)?;
-    if scene.game != DiceWars::ID {
+    let TitleScene { game, column } = *scenes.get(added.entity)?;
+    if game != DiceWars::ID {
         return Ok(());
     }
     let waker = waker.as_deref().cloned();
     let task = AsyncComputeTaskPool::get_or_init(Default::default).spawn(async move {
-        let found = scene_of(scene.column);
+        let found = scene_of(column);
         if let Some(waker) = waker {
             waker.wake();
         }
         found
     });
-    commands.entity(added.entity).insert(Finding(task));
+    commands.entity(added.entity).with_children(|parent| {
+        parent.spawn((
+            Name::new("Title map"),
+            at(place_of(column)),
+            AwaitsMap::Large,
+            Finding(task),
+            Pickable::IGNORE,
+        ));
+        for (stem, middle, turned) in LOOSE {
+            parent.spawn((
+                Name::new("Title loose die"),
+                at(Rect::from_center_size(middle, Vec2::splat(52.0))),
+                UiTransform::from_rotation(Rot2::degrees(turned)),
+                Picture::new(stem),
+                Pickable::IGNORE,
+            ));
+        }
+    });
     Ok(())
 }
 
 /// Lays out what has been found.
 fn lay_out(
-    mut finding: Query<(Entity, &TitleScene, &mut Finding)>,
+    mut finding: Query<(Entity, &mut Finding)>,
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) -> Result {
-    for (entity, title, mut task) in &mut finding {
+    for (entity, mut task) in &mut finding {
         let Some(scene) = block_on(poll_once(&mut task.0)) else {
             awake.stay();
             continue;
         };
         let scene = scene.ok_or("the match of the title breaks off")?;
-        let place = match title.column {
-            Column::Alone => ALONE,
-            Column::UnderShelf => UNDER_SHELF,
-        };
+        let chart = &scene.chart;
         commands
             .entity(entity)
             .remove::<Finding>()
-            .with_children(|parent| spawn(parent, place, scene));
+            .insert(MapPicture::new(chart.clone(), scene.owners.clone()))
+            .with_children(|map| {
+                emblems::spawn(map, chart, &scene.owners);
+                let lands = scene.owners.iter().zip(&scene.dice);
+                for (region, (owner, dice)) in chart.map().regions().zip(lands) {
+                    stacks::drawn(map, chart, region, *owner, *dice);
+                }
+            });
     }
     Ok(())
-}
-
-fn spawn(parent: &mut ChildSpawnerCommands, place: Rect, scene: &Scene) {
-    let chart = &scene.chart;
-    parent
-        .spawn((
-            Name::new("Title map"),
-            at(place),
-            MapPicture::new(chart.clone(), scene.owners.clone()),
-            Pickable::IGNORE,
-        ))
-        .with_children(|map| {
-            emblems::spawn(map, chart, &scene.owners);
-            let lands = scene.owners.iter().zip(&scene.dice);
-            for (region, (owner, dice)) in chart.map().regions().zip(lands) {
-                stacks::drawn(map, chart, region, *owner, *dice);
-            }
-        });
-    for (stem, middle, turned) in LOOSE {
-        parent.spawn((
-            Name::new("Title loose die"),
-            at(Rect::from_center_size(middle, Vec2::splat(52.0))),
-            UiTransform::from_rotation(Rot2::degrees(turned)),
-            Picture::new(stem),
-            Pickable::IGNORE,
-        ));
-    }
 }
 
 #[cfg(test)]

@@ -36,19 +36,12 @@ use super::{
 use crate::{
     games::dice_wars::rules::{DiceWars, Position},
     screens::{OnScreen, ResultsShown, learn::RunningLesson, pace::PaceSystems},
-    shell::{
-        screens::Screen,
-        theme::{TextStyle, Tone},
-        toasts::NoticeCorner,
-        widgets::{at, text},
-    },
+    shell::{screens::Screen, toasts::NoticeCorner, widgets::at},
     table::{LaidOut, Match, Replay},
 };
 
 /// Nobody waits longer for the land to be painted.
 const PAINTING: Duration = Duration::from_secs(8);
-/// What takes longer than this is said to take its time.
-const SOON: Duration = Duration::from_millis(400);
 
 /// How high the land lies at the table.
 const LAND: i32 = 1;
@@ -85,7 +78,6 @@ pub(super) fn plugin(app: &mut App) {
             arrange,
             place_notices.run_if(resource_exists_and_changed::<BoardRoom>),
             draw,
-            tell_painting,
         )
             .chain()
             .in_set(BoardSystems)
@@ -132,10 +124,6 @@ fn awaits_land() -> impl Bundle {
 #[derive(Component)]
 struct UntilPainted;
 
-/// Says where the land is going to be seen that it is being painted, and for how long it has been.
-#[derive(Component, Default)]
-struct BeingPainted(Duration);
-
 fn clear_away(mut commands: Commands) {
     commands.remove_resource::<BoardRoom>();
     commands.insert_resource(NoticeCorner::default());
@@ -171,13 +159,9 @@ fn go_on(
     lands: Query<(), With<LandNode>>,
     holds: Query<Entity, With<UntilPainted>>,
     waiting: Query<Entity, With<AwaitsLand>>,
-    said: Query<Entity, With<BeingPainted>>,
     mut commands: Commands,
 ) {
     if lands.contains(painted.entity) {
-        for words in &said {
-            commands.entity(words).try_despawn();
-        }
         for layer in &waiting {
             let mut layer = commands.entity(layer);
             layer.remove::<AwaitsLand>().insert(Visibility::Inherited);
@@ -252,12 +236,10 @@ fn draw(
     for (entity, picture, ahead, node) in &lands {
         let mut land = commands.entity(entity);
         if picture.is_none_or(|picture| !picture.shows(&room.chart, &owners)) {
-            land.insert(MapPicture::new(room.chart.clone(), owners.clone()));
+            // What stands in for the first map comes with it.
             land.despawn_children()
+                .insert(MapPicture::new(room.chart.clone(), owners.clone()))
                 .with_children(|land| emblems::spawn(land, &room.chart, &owners));
-            if picture.is_none() {
-                land.with_children(|land| spawn_being_painted(land, room.chart.size()));
-            }
         }
         if coming != owners && ahead.is_none_or(|ahead| !ahead.shows(&room.chart, &coming)) {
             let coming = MapPicture::new(room.chart.clone(), coming.clone());
@@ -270,61 +252,5 @@ fn draw(
         if *node != wanted {
             land.insert(wanted);
         }
-    }
-}
-
-/// Spawns the words that tell that the land is being painted, in the middle of its area: hidden at first.
-fn spawn_being_painted(land: &mut ChildSpawnerCommands, area: Vec2) {
-    let middle = area / 2.0;
-    land.spawn((
-        Name::new("Being painted"),
-        BeingPainted::default(),
-        Visibility::Hidden,
-        Node {
-            justify_content: JustifyContent::Center,
-            ..at(Rect::from_center_size(middle, Vec2::new(area.x, 30.0)))
-        },
-        Pickable::IGNORE,
-        children![(
-            text("dice-being-painted", TextStyle::Body, Tone::CreamSoft),
-            TextLayout::no_wrap(),
-        )],
-    ));
-}
-
-/// Says that the land is being painted where that takes its time.
-fn tell_painting(time: Res<Time>, mut said: Query<(&mut BeingPainted, &mut Visibility)>) {
-    for (mut painted, mut visibility) in &mut said {
-        painted.0 += time.delta();
-        if painted.0 >= SOON {
-            // It is seen before the land that it lies on is.
-            visibility.set_if_neq(Visibility::Visible);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn land_that_takes_long_to_paint_is_said_to_be_painted_until_it_is_seen() {
-        let mut app = App::new();
-        app.init_resource::<Time>()
-            .add_systems(Update, tell_painting)
-            .add_observer(go_on);
-        let land = app.world_mut().spawn(LandNode).id();
-        let words = (BeingPainted::default(), Visibility::Hidden);
-        let words = app.world_mut().spawn(words).id();
-        let seen = |app: &App| app.world().get::<Visibility>(words).copied();
-        for shown in [Visibility::Hidden, Visibility::Visible] {
-            let mut time = app.world_mut().resource_mut::<Time>();
-            time.advance_by(SOON / 2);
-            app.update();
-            assert_eq!(seen(&app), Some(shown));
-        }
-        app.world_mut().trigger(MapPainted { entity: land });
-        app.world_mut().flush();
-        assert_eq!(seen(&app), None);
     }
 }

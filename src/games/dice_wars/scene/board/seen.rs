@@ -74,6 +74,21 @@ impl Grown {
     pub fn placed(&self) -> usize {
         self.growth.as_slice().len()
     }
+
+    /// How many of them came from the stock.
+    pub fn from_stock(&self) -> u8 {
+        self.stock[0].saturating_sub(self.stock[1])
+    }
+
+    /// How many are still to come once so many lie there.
+    pub fn to_come(&self, placed: usize) -> usize {
+        self.placed().saturating_sub(placed)
+    }
+
+    /// The stock as it is seen once so many dice lie there: it changes with the last of them.
+    pub fn stock_seen(&self, placed: usize) -> u8 {
+        self.stock[usize::from(self.to_come(placed) == 0)]
+    }
 }
 
 /// What is being told.
@@ -132,6 +147,14 @@ impl Seen {
     /// The position as the map shows it.
     pub fn position(&self, played: &Match<DiceWars>) -> Position {
         self.held.unwrap_or(*played.position())
+    }
+
+    /// Whose turn it is at the table, of whom it is in the match: while the dice of a turn fall it is still that of whoever gets
+    /// them.
+    pub fn turn(&self, now: Option<Seat>) -> Option<Seat> {
+        let falls = self.telling == Some(Telling::Growth);
+        let grown = self.grown.as_ref().filter(|_| falls);
+        grown.map_or(now, |grown| Some(grown.seat))
     }
 
     /// Whether something is still being told.

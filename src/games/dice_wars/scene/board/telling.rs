@@ -1,14 +1,20 @@
 //! Telling what happens: why a computer player moves, the dice as they tumble, what they came to, new dice as they fall.
 //! Each is held for a while before the next; it can be skipped.
 
+mod growth;
+mod sounds;
+
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
+pub use growth::Placed;
+use growth::{count_placed, put_growth_away};
+use sounds::{hear_falls, hear_verdict, hears};
+
 use super::{
-    BoardRoom, Hand, LandNode,
-    aim::a_person_attacks,
+    BoardRoom, LandNode,
     reason::Reason,
     seen::{Clash, Grown, Hears, Seen, SeenSystems, Telling},
 };
@@ -17,23 +23,22 @@ use crate::{
         rules::{DiceWars, Move, Position},
         scene::{
             chart::{MapAhead, Painting, ShownOwners, shows_at_once},
-            phase::{Phase, TABLE},
+            phase::TABLE,
             seats::{SeatsHere, colours, owners},
         },
     },
     kit::Actor,
     screens::{
-        Lesson, OnScreen,
+        OnScreen,
         motion::{EndMotion, Glide, Piece, Tempo},
         pause::Pause,
     },
     shell::{
         audio::PlaySound,
         bindings::Keys,
-        idle::Awake,
         screens::{Menu, Screen},
         settings::Settings,
-        theme::{Motion, Theme},
+        theme::Motion,
     },
     table::{LaidOut, Match, MovedOn, Replay, referee::What},
 };
@@ -51,10 +56,6 @@ pub const LATER: f32 = 0.27;
 /// Asks to tell what is being told at once.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct Skip;
-
-/// How many of the dice that the last turn has brought lie on the map.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Placed(pub usize);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Seen>()
@@ -239,15 +240,17 @@ fn follow(
             let seat = at.mover();
             seen.clash = None;
             seen.reason = None;
-            seen.grown = Some(Grown {
+            let grown = Grown {
                 seat,
                 growth,
                 income: game.income(&at, seat),
                 stock: [at.stock(seat), played.position().stock(seat)],
                 since: time.elapsed(),
                 gap: gap(&tempo, growth.as_slice().len()),
-            });
-            placed.set_if_neq(Placed(0));
+            };
+            // What is not seen to fall lies there in the same frame as on the map.
+            placed.set_if_neq(Placed::of(&grown, time.elapsed()));
+            seen.grown = Some(grown);
             if seen.hears == Hears::All {
                 commands.trigger(PlaySound("dice_patter"));
                 if played.position().stock(seat) > at.stock(seat) {
@@ -345,56 +348,6 @@ fn tell_on(
     go_on(table, telling, &tempo, &mut seen, &mut commands);
 }
 
-/// What is heard at the table's speed.
-fn hears(settings: &Settings) -> Hears {
-    match settings.speed.factor() {
-        None => Hears::Out,
-        Some(factor) if factor > UNHURRIED => Hears::Verdicts,
-        Some(_) => Hears::All,
-    }
-}
-
-/// Lets hear what came of an attack.
-fn hear_verdict(seen: &Seen, played: &Match<DiceWars>, commands: &mut Commands) {
-    let Some((clash, roll)) = seen.clash.and_then(|clash| Some((clash, clash.roll?))) else {
-        return;
-    };
-    if seen.hears != Hears::Out {
-        let tie = roll.attack.sum() == roll.defence.sum();
-        commands.trigger(PlaySound(match roll.succeeds() {
-            true => "dice_won",
-            false if tie => "dice_tie",
-            false => "dice_lost",
-        }));
-    }
-    if roll.succeeds() && seen.hears == Hears::All {
-        commands.trigger(PlaySound("dice_march"));
-    }
-    if !played.position().is_in(clash.against) {
-        commands.trigger(PlaySound("dice_out"));
-    }
-}
-
-/// Lets hear the dice as they come to lie.
-fn hear_falls(time: Res<Time>, tempo: Tempo, mut seen: ResMut<Seen>, mut commands: Commands) {
-    const FALLS: [&str; 4] = ["dice_fall_1", "dice_fall_2", "dice_fall_3", "dice_fall_4"];
-    let (Some(Telling::Settling), Some(clash)) = (seen.telling, seen.clash) else {
-        return;
-    };
-    let all = usize::from(clash.dice[0].max(clash.dice[1]));
-    let gap = tempo.of(Motion::Hop).as_secs_f32() * LATER;
-    let since = time.elapsed().saturating_sub(seen.rolled_at).as_secs_f32();
-    let now = all.min((since / gap.max(0.001)) as usize);
-    if now > seen.fallen {
-        let number = seen.fallen % FALLS.len();
-        let heard = seen.hears == Hears::All;
-        seen.bypass_change_detection().fallen = now;
-        if heard {
-            commands.trigger(PlaySound(FALLS[number]));
-        }
-    }
-}
-
 /// Ends what is told now, and begins with what comes after it.
 fn go_on(table: Entity, telling: Telling, tempo: &Tempo, seen: &mut Seen, commands: &mut Commands) {
     if let Some(hold) = seen.hold.take() {
@@ -412,7 +365,7 @@ fn go_on(table: Entity, telling: Telling, tempo: &Tempo, seen: &mut Seen, comman
     }
 }
 
-fn skip(_: On<Skip>, mut seen: ResMut<Seen>, mut commands: Commands) {
+fn skip(_: On<Skip>, mut seen: ResMut<Seen>, mut placed: ResMut<Placed>, mut commands: Commands) {
     if seen.held.is_some() {
         // The dice lie there at once, but nothing new is told before the land is painted: the table is held until then.
         seen.telling = seen.telling.map(|_| Telling::Verdict);
@@ -424,6 +377,7 @@ fn skip(_: On<Skip>, mut seen: ResMut<Seen>, mut commands: Commands) {
     }
     if let Some(grown) = &mut seen.grown {
         grown.gap = Duration::ZERO;
+        placed.set_if_neq(Placed(grown.placed()));
     }
     commands.trigger(EndMotion);
 }
@@ -432,62 +386,6 @@ fn skip_by_key(keys: Keys, seen: Res<Seen>, mut commands: Commands) {
     if seen.is_telling() && keys.just_pressed("keys-hurry") {
         commands.trigger(Skip);
     }
-}
-
-/// What the last turn brought is told until somebody acts: a person by picking a region or by going to one of their own. Where a
-/// person is to act it goes by itself, too, after a whole beat at least, so that it can be read at any speed; in a lesson it stays.
-fn put_growth_away(
-    hand: Res<Hand>,
-    phase: Option<Res<State<Phase>>>,
-    menu: Res<State<Menu>>,
-    matches: Query<&Match<DiceWars>, With<OnScreen>>,
-    lessons: Query<(), With<Lesson>>,
-    theme: Res<Theme>,
-    tempo: Tempo,
-    time: Res<Time>,
-    mut shown_for: Local<Duration>,
-    mut awake: ResMut<Awake>,
-    mut seen: ResMut<Seen>,
-) {
-    if seen.grown.is_none() || !a_person_attacks(&phase, &seen, &menu) {
-        *shown_for = Duration::ZERO;
-        return;
-    }
-    let is_own = |region| {
-        let at = matches.single().map(Match::position);
-        at.is_ok_and(|at| at.held(at.mover()).contains(region))
-    };
-    let goes_to_own = hand.is_changed() && hand.at.is_some_and(is_own);
-    *shown_for += time.delta();
-    let long = tempo.of(Motion::Beat).max(theme.motion(Motion::Beat));
-    let is_over = lessons.is_empty() && (goes_to_own || *shown_for >= long);
-    if hand.picked.is_some() || is_over {
-        seen.grown = None;
-    } else if lessons.is_empty() {
-        awake.stay();
-    }
-}
-
-/// Counts the dice as they come to lie.
-fn count_placed(
-    seen: Res<Seen>,
-    time: Res<Time>,
-    mut placed: ResMut<Placed>,
-    mut awake: ResMut<Awake>,
-) {
-    let Some(grown) = &seen.grown else { return };
-    let all = grown.placed();
-    let now = if grown.gap.is_zero() {
-        all
-    } else {
-        let since = time.elapsed().saturating_sub(grown.since);
-        let fallen = since.as_secs_f32() / grown.gap.as_secs_f32();
-        all.min(fallen as usize)
-    };
-    if now < all {
-        awake.stay();
-    }
-    placed.set_if_neq(Placed(now));
 }
 
 #[cfg(test)]
@@ -509,7 +407,7 @@ mod tests {
             },
         },
         kit::{Game, Record},
-        shell::{hearing::ScreenInput, settings::Speed},
+        shell::{hearing::ScreenInput, idle::Awake, settings::Speed, theme::Theme},
     };
 
     #[test]
@@ -598,6 +496,49 @@ mod tests {
     }
 
     #[test]
+    fn dice_that_are_not_seen_to_fall_lie_there_in_the_frame_in_which_they_come() {
+        let whole = played(2, 1);
+        let acts: Vec<_> = whole.acts().collect();
+        let brings = |made: &usize| {
+            let Move::Grow(growth) = acts[*made].1 else {
+                return false;
+            };
+            growth.as_slice().len() > 1
+        };
+        let made = (0..acts.len()).find(brings).unwrap();
+        for (speed, at_once) in [(Speed::Instant, true), (Speed::Normal, false)] {
+            let mut record = Record::new(whole.game().clone());
+            for (_, act) in &acts[..=made] {
+                record.play_next(*act).unwrap();
+            }
+            let mut app = App::new();
+            app.add_plugins(MinimalPlugins)
+                .init_resource::<Theme>()
+                .init_resource::<Seen>()
+                .init_resource::<Placed>()
+                .init_resource::<Pause>()
+                .init_resource::<ScreenInput>()
+                .init_resource::<ButtonInput<KeyCode>>()
+                .init_resource::<ButtonInput<Key>>()
+                .insert_resource(Settings { speed, ..default() })
+                .add_observer(follow);
+            let table = (OnScreen, Match::resume(record));
+            let table = app.world_mut().spawn(table).id();
+            let what = What::<DiceWars>::Made(acts[made].0, acts[made].1);
+            app.world_mut().trigger(MovedOn::<DiceWars> { table, what });
+            app.world_mut().flush();
+            let seen = app.world().resource::<Seen>();
+            let grown = seen.grown.unwrap();
+            let placed = app.world().resource::<Placed>().0;
+            assert_eq!(placed, if at_once { grown.placed() } else { 0 });
+            assert_eq!(grown.to_come(placed) == 0, at_once);
+            // While they fall it is the turn of whoever gets them.
+            assert_eq!(seen.is_telling(), !at_once);
+            assert_eq!(seen.turn(None), (!at_once).then_some(grown.seat));
+        }
+    }
+
+    #[test]
     fn what_is_skipped_is_told_on_until_the_map_shows_it() {
         let game = DiceWars::drawn(Rules::default(), MapChoice::default(), 2, 1).unwrap();
         for (held, telling, then) in [
@@ -615,6 +556,7 @@ mod tests {
             ),
         ] {
             let mut world = World::new();
+            world.init_resource::<Placed>();
             world.add_observer(skip);
             let hold = world.spawn_empty().id();
             world.insert_resource(Seen {

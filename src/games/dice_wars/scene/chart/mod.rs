@@ -1,5 +1,6 @@
 //! The map as it is drawn: where its cells lie, how its borders run, where its dice stand. Pure geometry, in design pixels.
 
+mod awaited;
 mod bands;
 mod borders;
 mod canvas;
@@ -17,6 +18,7 @@ use bevy::{
     ui::UiSystems,
 };
 
+pub use awaited::AwaitsMap;
 pub use bands::BandsPicture;
 use painting::PaintedTable;
 pub use picture::{
@@ -34,6 +36,7 @@ use crate::{
 /// Adds the painters.
 pub fn plugin(app: &mut App) {
     picture::plugin(app);
+    awaited::plugin(app);
     app.add_systems(PostUpdate, bands::draw.before(UiSystems::Prepare));
 }
 

@@ -11,7 +11,7 @@ use bevy::{
 };
 
 use super::{
-    Chart,
+    AwaitsMap, Chart,
     canvas::{Canvas, Cover, path},
     colours::Paint,
     painting::{self, MapStyle},
@@ -170,6 +170,12 @@ pub struct Painting(Task<Canvas>, Vec<Colour>);
 pub struct ShownOwners(Vec<Colour>);
 
 impl ShownOwners {
+    /// As if a map with these had been painted.
+    #[cfg(test)]
+    pub(super) fn of(owners: Vec<Colour>) -> Self {
+        Self(owners)
+    }
+
     /// Whether a region is seen in that colour.
     pub fn has(&self, region: Region, colour: Colour) -> bool {
         self.0.get(region.index()) == Some(&colour)
@@ -246,9 +252,21 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Nothing that lies on a map is seen before the map is.
-fn hide(added: On<Add, MapPicture>, mut commands: Commands) {
-    commands.entity(added.entity).try_insert(Visibility::Hidden);
+/// Nothing that lies on a map is seen before the map is; something stands in for it.
+fn hide(
+    added: On<Add, MapPicture>,
+    pictures: Query<&MapPicture>,
+    mut commands: Commands,
+) -> Result {
+    let awaits = match pictures.get(added.entity)?.look.is_fine {
+        true => AwaitsMap::Large,
+        false => AwaitsMap::Small,
+    };
+    commands
+        .entity(added.entity)
+        .try_insert(Visibility::Hidden)
+        .try_insert_if_new(awaits);
+    Ok(())
 }
 
 /// Has a map painted aside.

@@ -8,7 +8,7 @@ use crate::{
         notation::Colour,
         rules::DiceWars,
         scene::{
-            board::{BoardRoom, Seen},
+            board::{BoardRoom, Grown, Placed, Seen},
             figures::{Holding, holding},
             phase::{Phase, WhoseTurn},
             seats::{SeatsHere, in_order},
@@ -78,6 +78,7 @@ pub(super) fn write(
     phase: Res<State<Phase>>,
     room: Res<BoardRoom>,
     seen: Res<Seen>,
+    placed: Res<Placed>,
     whose_turn: Res<WhoseTurn>,
     seats: SeatsHere,
     mut commands: Commands,
@@ -89,7 +90,12 @@ pub(super) fn write(
         return;
     }
     let (game, position) = (played.game(), seen.position(played));
-    let order = in_order(game);
+    let (order, turn) = (in_order(game), seen.turn(whose_turn.0));
+    let has = |seat| {
+        let has = holding(game, &position, seat);
+        let grown = seen.grown.as_ref().filter(|grown| grown.seat == seat);
+        grown.map_or(has, |grown| while_dice_fall(has, grown, placed.0))
+    };
     let most = order.iter().map(|seat| game.income(&position, *seat)).max();
     commands.entity(part).with_children(|part| {
         if let [one, other] = *order {
@@ -100,8 +106,8 @@ pub(super) fn write(
                 let card = Duellist {
                     plan,
                     letter: seat_letter(seat),
-                    has: holding(game, &position, seat),
-                    plays: whose_turn.0 == Some(seat),
+                    has: has(seat),
+                    plays: turn == Some(seat),
                 };
                 card.spawn(part, room.room.duel_card(place));
             }
@@ -162,11 +168,11 @@ pub(super) fn write(
                 });
                 continue;
             }
-            let has = holding(game, &position, seat);
+            let has = has(seat);
             let leads = Some(has.income as u8) == most;
             let spots = CardRoom::of(place.size(), leads);
             let mut card = part.spawn((Name::new("Seat card"), panel(at(place))));
-            if whose_turn.0 == Some(seat) {
+            if turn == Some(seat) {
                 card.with_child((
                     Node {
                         border: px(3).all(),
@@ -216,6 +222,19 @@ pub(super) fn write(
             });
         }
     });
+}
+
+/// What a seat has as the map shows it once so many of the dice that its turn has brought lie there.
+fn while_dice_fall(has: Holding, grown: &Grown, placed: usize) -> Holding {
+    let to_come = grown.to_come(placed);
+    if to_come == 0 {
+        return has;
+    }
+    Holding {
+        dice: has.dice.saturating_sub(to_come as u32),
+        stock: grown.stock_seen(placed).into(),
+        ..has
+    }
 }
 
 /// The name of a seat.
@@ -399,8 +418,39 @@ fn figure(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-    use crate::games::dice_wars::scene::board::layout::{Arrangement, DESIGN, LayoutSpec};
+    use crate::{
+        games::dice_wars::{
+            rules::{Growth, Region},
+            scene::board::layout::{Arrangement, DESIGN, LayoutSpec},
+        },
+        kit::Seat,
+    };
+
+    #[test]
+    fn while_dice_fall_the_cards_tell_what_the_map_shows() {
+        // Three of a largest group, and four from the stock.
+        let regions = [Region::new(0).unwrap(); 7];
+        let grown = Grown {
+            seat: Seat::new(0),
+            growth: Growth::new(&regions).unwrap(),
+            income: 3,
+            stock: [4, 0],
+            since: Duration::ZERO,
+            gap: Duration::ZERO,
+        };
+        assert_eq!(grown.from_stock(), 4);
+        let after = Holding {
+            dice: 32,
+            ..default()
+        };
+        for (placed, dice, stock) in [(0, 25, 4), (6, 31, 4), (7, 32, 0)] {
+            let seen = while_dice_fall(after, &grown, placed);
+            assert_eq!((seen.dice, seen.stock), (dice, stock), "{placed}");
+        }
+    }
 
     #[test]
     fn nothing_on_the_card_of_a_seat_lies_over_anything_else() {

@@ -31,7 +31,7 @@ pub(super) fn spawn(
     seats: &SeatsHere,
 ) {
     let below = Rect::new(place.min.x, place.max.y - STOCK, place.max.x, place.max.y);
-    stock::spawn(part, below, grown.stock[1], cap);
+    stock::spawn(part, below, grown.stock_seen(placed), cap);
     let above = Rect::new(place.min.x, place.min.y, place.max.x, below.min.y - GAP);
     part.spawn((Name::new("Reinforcement"), panel(at(above))))
         .with_children(|panel| {
@@ -77,10 +77,19 @@ pub(super) fn spawn(
                 TextLayout::justify(Justify::Center),
                 at(Rect::new(16.0, income, width - 16.0, income + 52.0)),
             ));
+            let from_stock = grown.from_stock();
+            if from_stock > 0 {
+                let said = Localized::new("dice-from-stock").with("count", from_stock);
+                panel.spawn((
+                    text(said, TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::justify(Justify::Center),
+                    at(Rect::new(16.0, income + 37.0, width - 16.0, income + 55.0)),
+                ));
+            }
             spawn_row(panel, grown, placed, width, seats);
             let mut told = vec![("check", Localized::new("dice-placed").with("count", placed))];
             if placed < all {
-                let still = Localized::new("dice-still").with("count", all - placed);
+                let still = Localized::new("dice-still").with("count", grown.to_come(placed));
                 told.push(("arrow_down", still));
             } else if grown.stock[0] != grown.stock[1] {
                 let stocked = Localized::new("dice-stocked")

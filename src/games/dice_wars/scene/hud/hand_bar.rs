@@ -181,10 +181,7 @@ pub(super) fn write(
         return;
     }
     let position = seen.position(played);
-    // While its dice fall it is still the turn of whoever gets them.
-    let falls = seen.telling == Some(Telling::Growth);
-    let grows = seen.grown.as_ref().filter(|_| falls);
-    let shown = grows.map_or(whose_turn.0.unwrap_or(Seat::new(0)), |grown| grown.seat);
+    let shown = seen.turn(whose_turn.0).unwrap_or(Seat::new(0));
     let Some(plan) = seats.plan(shown) else {
         return;
     };
@@ -214,7 +211,8 @@ pub(super) fn write(
         // The match has just been laid out: what it waits for follows.
         Phase::Rolling if !thinks_here && played.position().stage() == Stage::Turn => of_a_person(),
         Phase::Rolling => of_telling(&seen, &seats, stands).unwrap_or_else(thinks),
-        Phase::Growing => Task("dice-falling".into(), Some("dice-falling-line".into())),
+        // Its dice are still to be drawn: what may be seen beside the map are those of the turn before.
+        Phase::Growing => Task(Localized::new("dice-ends").with("name", name()), None),
         Phase::Attacking => of_a_person(),
         Phase::Thinking | Phase::Over | Phase::Replaying => thinks(),
     };

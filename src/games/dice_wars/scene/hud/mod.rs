@@ -186,7 +186,7 @@ fn clear(
     let advised = advice.is_changed() || advised.is_some_and(|advised| advised.is_changed());
     let advised = advised || reviewed.is_some_and(|reviewed| reviewed.is_changed());
     for (entity, part) in &parts {
-        let falls = placed.is_changed() && *part == Part::Tray;
+        let falls = placed.is_changed() && matches!(*part, Part::Tray | Part::Cards);
         let due = changed
             || falls
             || part.is_added()

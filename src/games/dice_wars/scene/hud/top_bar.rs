@@ -46,7 +46,8 @@ pub(super) fn write(
     }
     let position = seen.position(played);
     let order = in_order(played.game());
-    let now = order.iter().position(|seat| Some(*seat) == whose_turn.0);
+    let turn = seen.turn(whose_turn.0);
+    let now = order.iter().position(|seat| Some(*seat) == turn);
     commands.entity(bar).with_children(|bar| {
         bar.spawn(across_the_top(16.0, 10.0)).with_children(|bar| {
             if followed {
@@ -103,7 +104,7 @@ pub(super) fn write(
             for (place, &seat) in order.iter().enumerate() {
                 let colour = seats.colour(seat);
                 let letter = seat_letter(seat).to_string();
-                if whose_turn.0 == Some(seat) {
+                if turn == Some(seat) {
                     bar.spawn((
                         turn_plate(Node {
                             max_width: px(200),

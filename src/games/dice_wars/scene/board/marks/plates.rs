@@ -23,7 +23,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{at, picture, text, words},
+        widgets::{at, icon, picture, text, words},
     },
 };
 
@@ -31,8 +31,10 @@ use crate::{
 const PLATE: Vec2 = Vec2::new(56.0, 25.0);
 const CHOSEN_PLATE: Vec2 = Vec2::new(74.0, 32.0);
 /// The plate of a decision, and the side of the sign on it.
-const REVIEWED_PLATE: Vec2 = Vec2::new(154.0, 28.0);
+const REVIEWED_PLATE: Vec2 = Vec2::new(172.0, 28.0);
 const SIGN: f32 = 22.0;
+/// The side of the swords before odds that stand beside such a sign: it judges what the attack makes of the match.
+const SWORDS: f32 = 16.0;
 /// The plate with the number of a region.
 const REGION_PLATE: Vec2 = Vec2::new(48.0, 20.0);
 /// An attack is called unlikely below that.
@@ -337,8 +339,7 @@ impl Artist<'_, '_, '_> {
             let odds = Odds::of(self.at().dice(from), self.at().dice(to));
             let said = Localized::new("dice-review-plate")
                 .with("from", region_number(from))
-                .with("to", region_number(to))
-                .with("odds", percent(odds));
+                .with("to", region_number(to));
             parent
                 .spawn((
                     Name::new(format!("Reviewed {grade:?}")),
@@ -358,6 +359,11 @@ impl Artist<'_, '_, '_> {
                     plate.spawn(picture(sign_of(grade), Vec2::splat(SIGN)));
                     plate.spawn((
                         text(said, TextStyle::CaptionBold, Tone::Ink),
+                        TextLayout::no_wrap(),
+                    ));
+                    plate.spawn(icon("swords", SWORDS, Tone::InkSoft));
+                    plate.spawn((
+                        text(percent(odds), TextStyle::CaptionBold, Tone::Ink),
                         TextLayout::no_wrap(),
                     ));
                 });
