@@ -1,17 +1,20 @@
-//! A way of Ricochet that has missed is looked at for as long as one likes: the time of whoever shows next begins after that.
+//! A way of Ricochet that has missed is looked at for as long as one likes: the time of whoever shows next begins after that,
+//! and the pause opens as everywhere.
 
 use std::{
     thread,
     time::{Duration, Instant},
 };
 
-use bevy::{prelude::*, time::create_time_channels};
+use bevy::{input::keyboard::Key, prelude::*, time::create_time_channels};
 
+use super::at_table::menu;
 use crate::{
     games::ricochet::{
         self,
         rules::{BoardKind, BoardNumber, Move, Ricochet, Rules, Stage, generator},
         scene::{
+            agreement::GiveUp,
             phase::Phase,
             table::{Dismiss, Missed},
         },
@@ -19,10 +22,11 @@ use crate::{
     kit::{Actor, Game as _, Seat},
     screens::{BeginWith, MatchPlan, autosave::MatchStore},
     shell::{
-        screens::Screen,
-        testing::{frames, run_until, shell_with, wait_until},
+        hearing::NewUnderHand,
+        screens::{Menu, Screen},
+        testing::{frames, hit, run_until, shell_with, wait_until},
     },
-    table::{Confirm, HostClock, Match},
+    table::{Confirm, HostClock, HostedElsewhere, Match},
 };
 
 fn ask(app: &mut App, by: Actor, made: Move) {
@@ -46,13 +50,12 @@ fn second_shows(app: &mut App) -> (bool, Duration) {
     (shows, clock.run_for(runs.number))
 }
 
-#[test]
-fn the_time_to_show_begins_when_the_miss_before_has_been_looked_at() {
-    let (drawn, receiver) = create_time_channels();
+/// A match of two people in which the first is to show a way, in an app with `more`.
+fn first_is_to_show(bids: [u8; 2], more: impl FnOnce(&mut App)) -> App {
     let mut app = shell_with(&[], |app| {
         app.insert_resource(MatchStore(None))
-            .insert_resource(receiver)
             .add_plugins(ricochet::scene::plugin);
+        more(app);
     });
     run_until(&mut app, Screen::Title);
     let layout = generator::layout(BoardNumber::new(BoardKind::Random, 21));
@@ -68,10 +71,70 @@ fn the_time_to_show_begins_when_the_miss_before_has_been_looked_at() {
         phase.is_some_and(|phase| **phase == Phase::Thinking)
     });
     assert!(thinking);
-    for (seat, slides) in Seat::first(2).zip(12..) {
+    for (seat, slides) in Seat::first(2).zip(bids) {
         ask(&mut app, Actor::Seat(seat), Move::Bid(slides));
     }
     ask(&mut app, Actor::Clock, Move::Time);
+    app
+}
+
+/// Shows one slide for the first seat by which a way of one misses, as a hand does: nothing is confirmed after it.
+fn slide_past(app: &mut App) {
+    let world = app.world_mut();
+    let mut matches = world.query::<(Entity, &Match<Ricochet>)>();
+    let (table, played) = matches.single(world).unwrap();
+    let by = Seat::new(0);
+    let mut listed = Vec::new();
+    played.game().moves(played.position(), by, &mut listed);
+    let misses = |made: &Move| {
+        let mut at = *played.position();
+        played.game().advance(&mut at, Actor::Seat(by), *made);
+        matches!(made, Move::Slide(_)) && at.failed.contains(by)
+    };
+    let made = listed.into_iter().find(misses).unwrap();
+    let ask = played.ask_by(table, Actor::Seat(by), made);
+    world.trigger(ask);
+    frames(app, 3);
+}
+
+/// Whether Escape opens the pause while a miss is looked at, and closes it again.
+fn escape_pauses(app: &mut App) -> bool {
+    assert!(app.world().contains_resource::<Missed>());
+    let [pause, none] = [(); 2].map(|()| {
+        hit(app, KeyCode::Escape, Key::Escape);
+        frames(app, 3);
+        menu(app)
+    });
+    assert!(app.world().contains_resource::<Missed>());
+    (pause, none) == (Menu::Pause, Menu::None)
+}
+
+#[test]
+fn escape_opens_the_pause_while_a_miss_is_looked_at() {
+    let mut app = first_is_to_show([1, 12], |_| {});
+    slide_past(&mut app);
+    assert!(escape_pauses(&mut app), "the last slide was made by hand");
+    app.world_mut().trigger(Dismiss);
+    frames(&mut app, 4);
+    ask(&mut app, Actor::Seat(Seat::new(1)), Move::Stop);
+    assert!(escape_pauses(&mut app), "nobody shows after that");
+    let mut app = first_is_to_show([12, 13], |_| {});
+    for _ in 0..2 {
+        app.world_mut().trigger(GiveUp::Ask);
+        frames(&mut app, 3);
+    }
+    assert!(escape_pauses(&mut app), "it was given up");
+    let mut app = first_is_to_show([12, 13], |_| {});
+    ask(&mut app, Actor::Clock, Move::Time);
+    assert!(escape_pauses(&mut app), "the time was over");
+}
+
+#[test]
+fn the_time_to_show_begins_when_the_miss_before_has_been_looked_at() {
+    let (drawn, receiver) = create_time_channels();
+    let mut app = first_is_to_show([12, 13], |app| {
+        app.insert_resource(receiver);
+    });
     ask(&mut app, Actor::Seat(Seat::new(0)), Move::Stop);
     assert!(app.world().contains_resource::<Missed>());
     // The window comes to rest: this is when its last picture was drawn.
@@ -90,4 +153,27 @@ fn the_time_to_show_begins_when_the_miss_before_has_been_looked_at() {
         shows && !since.is_zero() && since <= gone_on.elapsed(),
         "{before:?}, {run:?}"
     );
+}
+
+/// How often what comes under the hand has to be seen first.
+#[derive(Resource, Default)]
+struct ToBeSeen(u32);
+
+#[test]
+fn where_a_miss_goes_by_itself_a_key_that_was_meant_to_go_on_is_not_heard() {
+    let mut app = first_is_to_show([12, 13], |app| {
+        app.init_resource::<ToBeSeen>()
+            .add_observer(|_: On<NewUnderHand>, mut seen: ResMut<ToBeSeen>| seen.0 += 1);
+    });
+    ask(&mut app, Actor::Seat(Seat::new(0)), Move::Stop);
+    assert!(app.world().contains_resource::<Missed>());
+    let world = app.world_mut();
+    let mut tables = world.query_filtered::<Entity, With<Match<Ricochet>>>();
+    let table = tables.single(world).unwrap();
+    // Elsewhere the clock waits for nobody.
+    world.entity_mut(table).insert(HostedElsewhere);
+    world.resource_mut::<ToBeSeen>().0 = 0;
+    let has_gone = |app: &mut App| !app.world().contains_resource::<Missed>();
+    assert!(wait_until(&mut app, has_gone));
+    assert_eq!(app.world().resource::<ToBeSeen>().0, 1);
 }

@@ -239,7 +239,7 @@ impl Rounds {
         Ok(())
     }
 
-    /// Where nobody shows anything: that nobody has the tile, and how it could have been reached.
+    /// Where nobody shows anything: that nobody has the tile, and how it could have been reached if that [may be told](Self::tell_shortest).
     fn told_unreached<R: BufRead, W: Write>(
         &self,
         round: u32,
@@ -406,12 +406,16 @@ impl Rounds {
         talk.line(&telling::slid(slide, rest))
     }
 
-    /// The shortest way for the tile of this round.
+    /// The shortest way for the tile of this round; not where several can still win it, since its number alone would help.
     fn tell_shortest<R: BufRead, W: Write>(&self, talk: &mut Talk<R, W>) -> Result<(), Left> {
         let (game, at) = (self.record.game(), self.record.position());
         let Some(goal) = self.goal() else {
             return Ok(());
         };
+        let comes_again = at.tile.is_some_and(|tile| at.can_be_won(tile));
+        if game.seats() > 1 && comes_again {
+            return talk.line(&say!("cli-text-ricochet-comes-again"));
+        }
         let board = Board {
             walls: game.layout().walls.clone(),
             robots: at.start,

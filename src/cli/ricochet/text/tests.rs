@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     games::ricochet::rules::{Slide, Walls, solver::solve},
-    kit::Direction,
+    kit::{Actor, Dealer, Direction, Record},
 };
 
 /// What is written when that is typed.
@@ -40,6 +40,24 @@ fn told_way(said: &str) -> String {
         .rfind(|line| line.contains("shortest way, proven"));
     let way = line.and_then(|line| line.rsplit_once(": ")).expect(said).1;
     way.to_owned()
+}
+
+/// A shortest way of the tile that is turned first in the rounds of [`written`].
+fn first_way(options: &PlayOptions) -> String {
+    let desk = Desk::new(given(options), 7);
+    let rules = *desk.given.game.rules();
+    let layout = generator::layout(desk.number);
+    let game = Ricochet::new(rules, options.seats.len(), layout).unwrap();
+    let mut record = Record::new(game);
+    let turned = Dealer { seed: 7 }.deal(&record);
+    record.play(Actor::Chance, turned).unwrap();
+    let (game, at) = (record.game(), record.position());
+    let board = Board {
+        walls: game.layout().walls.clone(),
+        robots: at.start,
+        goal: game.goal(at).unwrap(),
+    };
+    telling::way(&solving::shortest(&board, rules.must_ricochet).unwrap())
 }
 
 #[test]
@@ -124,8 +142,7 @@ fn another_board_is_drawn_or_had_by_its_code() {
 #[test]
 fn the_lowest_number_shows_its_way_and_takes_the_tile() {
     let people = seated(&["human", "human"]);
-    // Nobody has anything: the way is told.
-    let way = told_way(&written(&people, "pass\nmenu\n"));
+    let way = first_way(&people);
     let count = way.split(' ').count();
     let more = count + 1;
     let typed =
@@ -148,9 +165,23 @@ fn the_lowest_number_shows_its_way_and_takes_the_tile() {
 }
 
 #[test]
+fn the_way_of_a_tile_that_comes_once_more_is_told_to_who_plays_alone() {
+    for (seats, told) in [(&["human"][..], true), (&["human", "human"], false)] {
+        let options = seated(seats);
+        let said = written(&options, "pass\nmenu\n");
+        assert!(said.contains("nobody takes the tile"), "{said}");
+        assert_eq!(said.contains("shortest way, proven"), told, "{said}");
+        assert_eq!(said.contains("the tile comes once more"), !told, "{said}");
+        if told {
+            assert_eq!(told_way(&said), first_way(&options));
+        }
+    }
+}
+
+#[test]
 fn who_fails_gives_way_to_the_next_number() {
     let people = seated(&["human", "human"]);
-    let way = told_way(&written(&people, "pass\nmenu\n"));
+    let way = first_way(&people);
     let count = way.split(' ').count();
     let typed = format!("ada {}\nbo {count}\nshow\nstop\n", count + 1);
     let said = written(&people, &typed);

@@ -102,3 +102,16 @@ pub struct Position {
     /// The number of the clock that runs, or ran last.
     pub clock: u32,
 }
+
+impl Position {
+    /// Whether a tile that has been turned can still be won: it lies open, or is turned once more.
+    pub fn can_be_won(&self, tile: Tile) -> bool {
+        match self.stage {
+            Stage::Over => false,
+            Stage::Turning => self.under.contains(tile),
+            Stage::Thinking | Stage::Bidding | Stage::Showing(_) => {
+                self.tile == Some(tile) || self.under.contains(tile)
+            }
+        }
+    }
+}

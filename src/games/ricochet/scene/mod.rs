@@ -7,6 +7,7 @@ mod hud;
 mod keep_phase;
 mod motions;
 pub mod pad;
+mod paused;
 pub mod phase;
 mod remarks;
 mod replay;
@@ -44,10 +45,10 @@ pub fn plugin(app: &mut App) {
         (tables::plugin::<Ricochet>, screens::plugin::<Ricochet>),
         keep_phase::plugin,
         (table::plugin, undo::plugin),
-        board::plugin,
-        shortest::plugin,
+        (board::plugin, shortest::plugin),
         (pad::plugin, agreement::plugin, seat_keys::plugin),
-        (settings::plugin, sounds::plugin, motions::plugin),
+        (settings::plugin, sounds::plugin),
+        (motions::plugin, paused::plugin),
         hud::plugin,
         setup::plugin,
         (results::plugin, replay::plugin, review::plugin),

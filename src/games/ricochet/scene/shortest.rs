@@ -14,7 +14,7 @@ use super::{
     phase::{Phase, TABLE},
     round::{Round, Rounds},
     setup::SheetAtTable,
-    tiles::{TilesHere, can_be_won},
+    tiles::TilesHere,
 };
 use crate::{
     games::ricochet::rules::{
@@ -135,7 +135,7 @@ impl Shortest {
 /// help them. A tile that nobody has won comes once more. Who plays alone is shown its way.
 pub fn may_be_told(tile: Tile, played: &Match<Ricochet>, phase: Phase) -> bool {
     let several = played.game().seats() > 1;
-    !(several && phase.is_played() && can_be_won(tile, played.position()))
+    !(several && phase.is_played() && played.position().can_be_won(tile))
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -438,6 +438,10 @@ fn go_on(
         let least = least_look(settings.speed, followed || lags);
         if missed.shown >= (beat * beats).max(least) {
             commands.trigger(Dismiss);
+            // The key that goes on may announce then.
+            if !followed && !seats.people().is_empty() {
+                commands.trigger(NewUnderHand);
+            }
         }
         return;
     }

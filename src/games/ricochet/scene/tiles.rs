@@ -44,17 +44,6 @@ pub fn fate(at: &Position) -> &'static str {
     }
 }
 
-/// Whether a tile that has been turned can still be won: it lies open, or is turned once more.
-pub fn can_be_won(tile: Tile, at: &Position) -> bool {
-    match at.stage {
-        Stage::Over => false,
-        Stage::Turning => at.under.contains(tile),
-        Stage::Thinking | Stage::Bidding | Stage::Showing(_) => {
-            at.tile == Some(tile) || at.under.contains(tile)
-        }
-    }
-}
-
 /// What is known of the match that is looked at again.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub struct TilesHere(pub Review);
@@ -121,10 +110,10 @@ mod tests {
             (Actor::Seat(Seat::new(0)), Move::Pass),
             (Actor::Seat(Seat::new(1)), Move::Pass),
         ] {
-            assert!(can_be_won(tile, &at));
+            assert!(at.can_be_won(tile));
             game.advance(&mut at, by, made);
         }
-        assert!(!can_be_won(tile, &at));
+        assert!(!at.can_be_won(tile));
         let gone = Stock {
             won: Tile::COUNT - 1,
             lost: 1,

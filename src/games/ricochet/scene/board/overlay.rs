@@ -75,13 +75,13 @@ pub fn ways_to_ghosts(parent: &mut ChildSpawnerCommands, grid: &Grid, view: &Vie
     }
 }
 
-/// The dots of a way: two on each cell that is passed, whose middle stays free for its number.
+/// The dots of a way: two on each cell that is passed, all of them half a cell apart. The middles stay free for numbers.
 fn dots(grid: &Grid, from: Cell, rest: Cell, to: Direction) -> impl Iterator<Item = Vec2> {
     let (start, end) = (grid.middle(from), grid.middle(rest));
     let along = Vec2::from(step(to)) * grid.cell;
     let far = (start.distance(end) / grid.cell).round() as usize;
     (1..far).flat_map(move |passed| {
-        [-1.0, 1.0].map(|side| start + along * (passed as f32 + side / 3.0))
+        [-1.0, 1.0].map(|side| start + along * (passed as f32 + side / 4.0))
     })
 }
 
@@ -190,7 +190,7 @@ mod tests {
     use crate::games::ricochet::scene::words::WAYS;
 
     #[test]
-    fn the_dots_of_a_way_lie_on_the_cells_that_are_passed_and_leave_their_middles_free() {
+    fn the_dots_of_a_way_lie_evenly_on_the_cells_that_are_passed_and_leave_their_middles_free() {
         for cell in [32.0, 34.0, 36.0] {
             let grid = Grid::new(Vec2::new(352.0, 61.0), cell);
             let from = Cell::at(7, 7);
@@ -203,11 +203,15 @@ mod tests {
             for (to, rest) in WAYS.into_iter().zip(ends) {
                 let dots: Vec<Vec2> = dots(&grid, from, rest, to).collect();
                 assert_eq!(dots.len(), 6, "three cells are passed to {to:?}");
+                for pair in dots.windows(2) {
+                    let apart = pair[0].distance(pair[1]);
+                    assert!((apart - cell / 2.0).abs() < 0.01, "{to:?}: {apart}");
+                }
                 for dot in dots {
                     let on = grid.cell_at(dot).expect("it is on the board");
                     assert!(on != from && on != rest, "{to:?}");
-                    // Half of a number's height, and half of a dot.
-                    assert!(dot.distance(grid.middle(on)) > 7.0 + DOT / 2.0, "{to:?}");
+                    // Half of a figure's height, and half of a dot.
+                    assert!(dot.distance(grid.middle(on)) > 5.0 + DOT / 2.0, "{to:?}");
                 }
             }
             let next = Cell::at(6, 7);

@@ -248,18 +248,24 @@ fn spawn_list(
         );
     }
     if !more.is_empty() {
-        panel
-            .spawn((
-                words(
-                    format!("+{}", more.len()),
-                    TextStyle::CaptionBold,
-                    Tone::InkSoft,
-                ),
-                TextLayout::justify(Justify::Right),
-                at(Rect::new(end.x - 32.0, 14.0, end.x, 34.0)),
-                Tip(Words::plain(more.join(", "))),
-            ))
-            .insert(Pickable::default());
+        let (style, tone) = (TextStyle::CaptionBold, Tone::InkSoft);
+        // The heading of the order of showing leaves no room for a word.
+        let (mut number, width) = match showing {
+            None => {
+                let others = Localized::new("ricochet-announced-more").with("count", more.len());
+                (panel.spawn(text(others, style, tone)), 100.0)
+            }
+            Some(_) => {
+                let number = format!("+{}", more.len());
+                (panel.spawn(words(number, style, tone)), 32.0)
+            }
+        };
+        number.insert((
+            TextLayout::justify(Justify::Right),
+            at(Rect::new(end.x - width, 14.0, end.x, 34.0)),
+            Tip(Words::plain(more.join(", "))),
+            Pickable::default(),
+        ));
     }
 }
 
@@ -379,8 +385,55 @@ pub fn plate(look: &'static str, size: Vec2, number: String, tone: Tone) -> impl
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
-    use crate::games::ricochet::scene::board::{Arrangement, LayoutSpec, layout::DESIGN};
+    use crate::{
+        games::ricochet::{
+            rules::{BoardKind, BoardNumber, Move, Rules, generator},
+            scene::board::{Arrangement, LayoutSpec, layout::DESIGN},
+        },
+        kit::{Actor, Dealer, Record},
+        shell::{
+            screens::Screen,
+            testing::{frames, run_until, shell, showing, shows, speak},
+        },
+    };
+
+    #[test]
+    fn those_that_have_no_row_are_counted_in_words_until_ways_are_shown_and_told_by_a_tip() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        for (shows_now, said) in [(None, "+4 autres"), (Some(Seat::new(0)), "+4")] {
+            let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
+            let game = Ricochet::new(Rules::default(), Seat::MOST, layout).unwrap();
+            let mut record = Record::new(game);
+            let turned = Dealer { seed: 1 }.deal(&record);
+            record.play(Actor::Chance, turned).unwrap();
+            for (seat, slides) in Seat::first(Seat::MOST).zip(12..) {
+                record.play(Actor::Seat(seat), Move::Bid(slides)).unwrap();
+            }
+            let played = Match::resume(record);
+            let panel = app.world_mut().spawn(Node::default()).id();
+            let spawn = move |seats: SeatsHere, mut commands: Commands| {
+                commands.entity(panel).with_children(|panel| {
+                    let end = Vec2::new(300.0, ASK);
+                    spawn_list(panel, &played, &Pad::default(), shows_now, &seats, end);
+                });
+            };
+            app.world_mut().run_system_once(spawn).unwrap();
+            speak(&mut app, "fr");
+            frames(&mut app, 6);
+            assert!(shows(&mut app, said), "{said}");
+            let number = showing(&mut app, said);
+            let Some(Tip(Words::Plain(told))) = app.world().get::<Tip>(number) else {
+                panic!("{said} has no tip");
+            };
+            // The last of them has announced the most.
+            assert!(told.ends_with(" 19"), "{told}");
+            app.world_mut().despawn(panel);
+        }
+    }
 
     #[test]
     fn the_first_numbers_are_listed_and_then_who_shows_with_those_around() {

@@ -184,7 +184,10 @@ fn spawn_cap(inside: &mut ChildSpawnerCommands, letter: char, ink: Tone, after: 
 mod tests {
     use bevy::ecs::system::RunSystemOnce as _;
 
-    use super::{super::to_announce, *};
+    use super::{
+        super::{to_agree, to_announce},
+        *,
+    };
     use crate::{
         games::ricochet::{
             rules::{BoardKind, BoardNumber, Move, Rules, generator},
@@ -199,17 +202,27 @@ mod tests {
         },
     };
 
-    /// A first tile for which so many people have passed, beside a computer player.
-    fn all_passed(people: &[Seat]) -> Match<Ricochet> {
+    /// A first tile at a table of so many seats, for which these people have all made that move.
+    fn all_made(people: &[Seat], made: Move, seats: usize) -> Match<Ricochet> {
         let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
-        let game = Ricochet::new(Rules::default(), people.len() + 1, layout).unwrap();
+        let game = Ricochet::new(Rules::default(), seats, layout).unwrap();
         let mut record = Record::new(game);
         let turned = Dealer { seed: 1 }.deal(&record);
         record.play(Actor::Chance, turned).unwrap();
         for &seat in people {
-            record.play(Actor::Seat(seat), Move::Pass).unwrap();
+            record.play(Actor::Seat(seat), made).unwrap();
         }
         Match::resume(record)
+    }
+
+    /// How high what there is to do is in the bar.
+    fn task_height(app: &mut App) -> f32 {
+        let world = app.world_mut();
+        let mut nodes = world.query::<(&Name, &ComputedNode)>();
+        let mut nodes = nodes.iter(world);
+        let task = nodes.find(|(name, _)| name.as_str() == "Task");
+        let (_, task) = task.unwrap();
+        task.size().y * task.inverse_scale_factor()
     }
 
     #[test]
@@ -223,7 +236,8 @@ mod tests {
         };
         for count in [2, 4, 7] {
             let people: Vec<Seat> = Seat::first(count).collect();
-            let played = all_passed(&people);
+            // A computer player looks for a way beside them.
+            let played = all_made(&people, Move::Pass, count + 1);
             assert!(all_have_passed(&played, &people));
             let table = app.world_mut().spawn_empty().id();
             let place = app.world_mut().spawn(at(room.bar())).id();
@@ -242,16 +256,63 @@ mod tests {
             for language in ["en", "fr"] {
                 speak(&mut app, language);
                 frames(&mut app, 12);
-                let world = app.world_mut();
-                let mut nodes = world.query::<(&Name, &ComputedNode)>();
-                let mut nodes = nodes.iter(world);
-                let task = nodes.find(|(name, _)| name.as_str() == "Task");
-                let (_, task) = task.unwrap();
-                let high = task.size().y * task.inverse_scale_factor();
+                let high = task_height(&mut app);
                 let most = room.bar().height() - 8.0;
                 assert!(high > 0.0 && high <= most, "{count}, {language}: {high}");
             }
             app.world_mut().despawn(place);
+        }
+    }
+
+    #[test]
+    fn what_eight_are_asked_takes_a_line_each_beside_their_buttons() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let room = LayoutSpec {
+            size: DESIGN,
+            arrangement: Arrangement::Playing,
+            named: false,
+        };
+        let people: Vec<Seat> = Seat::first(Seat::MOST).collect();
+        // Those who have announced something, and whether all are asked who passes.
+        for (announced, agreeing) in [(0, false), (Seat::MOST, false), (0, true)] {
+            // The same alone in the bar, where each of its lines has room.
+            let heights = [true, false].map(|beside_buttons| {
+                let played = all_made(&people[..announced], Move::Bid(9), Seat::MOST);
+                let people = people.clone();
+                let place = app.world_mut().spawn(at(room.bar())).id();
+                let spawn = move |seats: SeatsHere, mut commands: Commands| {
+                    commands.entity(place).with_children(|place| {
+                        let mut bar = place.spawn(across_the_bar(12.0, 10.0));
+                        bar.with_children(|bar| {
+                            let said = match agreeing {
+                                true => to_agree(),
+                                false => to_announce(&played, &people, false),
+                            };
+                            spawn_task(bar, &said.what, said.more.as_ref());
+                            let (keys, position) = (SeatKeys::default(), played.position());
+                            match (beside_buttons, agreeing) {
+                                (false, _) => {}
+                                (true, true) => spawn_askers(bar, &people, &seats, &keys, position),
+                                (true, false) => {
+                                    spawn_announcers(bar, &played, &people, &seats, &keys, None);
+                                }
+                            }
+                        });
+                    });
+                };
+                app.world_mut().run_system_once(spawn).unwrap();
+                let heights = ["en", "fr"].map(|language| {
+                    speak(&mut app, language);
+                    frames(&mut app, 12);
+                    task_height(&mut app)
+                });
+                app.world_mut().despawn(place);
+                heights
+            });
+            let [beside, alone] = heights;
+            assert!(alone.iter().all(|high| *high > 0.0));
+            assert_eq!(beside, alone, "{announced}, {agreeing}");
         }
     }
 

@@ -119,11 +119,7 @@ pub(super) fn write(
             what: "ricochet-dealing".into(),
             more: None,
         },
-        (None, Phase::Thinking | Phase::Bidding) if pad.agreeing => BarText {
-            seat: None,
-            what: "ricochet-who-agrees".into(),
-            more: Some("ricochet-each-seat".into()),
-        },
+        (None, Phase::Thinking | Phase::Bidding) if pad.agreeing => to_agree(),
         (None, Phase::Thinking | Phase::Bidding) => match pad.typing {
             Some(typing) => BarText {
                 seat: Some(typing.seat),
@@ -204,26 +200,26 @@ pub(super) fn write(
                             _ => spawn_transport(bar, &looking, length),
                         }
                         let over = played.awaits().is_over();
-                        let (label, deed) = match (over, elsewhere, deals_long) {
-                            (true, ..) => ("library-results", Deed::ShowResults),
-                            (false, true, _) => ("ricochet-next-comes", Deed::NextTile),
-                            (false, false, true) => ("ricochet-dealing", Deed::NextTile),
-                            (false, false, false) => ("ricochet-next-tile", Deed::NextTile),
-                        };
-                        // What comes by itself has no key.
-                        let waits = !over && elsewhere;
-                        let spec = main_button(label);
-                        let spec = match waits {
-                            true => spec,
-                            false => spec.key(KeyCode::Enter),
+                        // What comes by itself has no button.
+                        if elsewhere && !over {
+                            bar.spawn((
+                                text("ricochet-next-comes", TextStyle::Body, Tone::InkSoft),
+                                TextLayout::no_wrap(),
+                            ));
+                            return;
+                        }
+                        let (label, deed) = match (over, deals_long) {
+                            (true, _) => ("library-results", Deed::ShowResults),
+                            (false, true) => ("ricochet-dealing", Deed::NextTile),
+                            (false, false) => ("ricochet-next-tile", Deed::NextTile),
                         };
                         let mut next = bar.spawn((
-                            spec.build(),
+                            main_button(label).key(KeyCode::Enter).build(),
                             observe(move |_: On<Activate>, mut commands: Commands| {
                                 commands.trigger(deed);
                             }),
                         ));
-                        if waits || !over && deals_long {
+                        if !over && deals_long {
                             next.insert(InteractionDisabled);
                         }
                         return;
@@ -290,6 +286,15 @@ fn shows_after(played: &Match<Ricochet>, next: Seat) -> Option<Seat> {
     let order = played.game().showing_order(played.position());
     let mut after = order.into_iter().skip_while(|seat| *seat != next);
     after.nth(1)
+}
+
+/// What people are told who are asked whether they have nothing.
+fn to_agree() -> BarText {
+    BarText {
+        seat: None,
+        what: "ricochet-who-agrees".into(),
+        more: Some("ricochet-each-seat".into()),
+    }
 }
 
 /// What people are told while ways are looked for; the button that hurries the others on takes the room of the second line.
