@@ -255,7 +255,7 @@ const THE_PROGRAM: [(&str, &str, &str); 16] = [
     ),
     (
         "play/statistics/index.rs",
-        "dominations-statistics 2",
+        "dominations-statistics 3",
         "the head of a file of all games",
     ),
     (

@@ -311,15 +311,9 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, table::plugin::<Conquest>))
             .insert_resource(TimeUpdateStrategy::ManualDuration(STEP))
-            .add_observer(keep::<Conquest>)
-            .add_observer(keep_left::<Conquest>)
-            .add_observer(keep_given_up::<Conquest>)
-            .add_systems(
-                Last,
-                keep_at_end::<Conquest>
-                    .before(Finishes)
-                    .run_if(on_message::<AppExit>),
-            );
+            .insert_resource(MatchStore(None))
+            .init_resource::<WayOut>()
+            .add_plugins(plugin::<Conquest>);
         app
     }
 

@@ -4,9 +4,10 @@
 use std::{marker::PhantomData, sync::Arc, time::Duration};
 
 use bevy::{
-    input_focus::{AutoFocus, tab_navigation::TabGroup},
+    input_focus::{FocusCause, InputFocus, InputFocusVisible, tab_navigation::TabGroup},
     prelude::*,
     text::LineBreak,
+    ui::Pressed,
     ui_widgets::{Activate, observe},
 };
 
@@ -23,7 +24,7 @@ use crate::{
     kit::MatchRecord,
     shell::{
         hearing::{Hearing, NewUnderHand},
-        screens::{CurrentGame, Screen, WayOut},
+        screens::{CurrentGame, Menu, Screen, WayOut},
         theme::{TextStyle, Tone},
         toasts::NoticesOnTop,
         widgets::{Tip, at, button, icon_button, main_button, text},
@@ -87,9 +88,40 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
     );
 }
 
-fn turn_deaf(time: Res<Time<Real>>, mut hearing: ResMut<Hearing>, mut commands: Commands) {
+fn turn_deaf(
+    time: Res<Time<Real>>,
+    way: Res<WayOut>,
+    menu: Res<State<Menu>>,
+    mut hearing: ResMut<Hearing>,
+    mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
+) {
     commands.trigger(NewUnderHand);
     hearing.turn_deaf(time.elapsed(), READ);
+    // Who talks with others goes on typing.
+    if way.own && **menu == Menu::None {
+        focus.clear();
+    }
+}
+
+/// Has the main button do that: by a click, or by a key once it has the focus. Until then the key only leads to it, as it may
+/// be the one that made the last moves, and what the button does takes the results away.
+fn by_click_or_second_key(does: impl Fn(&mut Commands) + Send + Sync + 'static) -> impl Bundle {
+    observe(
+        move |asked: On<Activate>,
+              clicked: Query<(), With<Pressed>>,
+              mut focus: ResMut<InputFocus>,
+              mut visible: ResMut<InputFocusVisible>,
+              mut commands: Commands| {
+            let button = asked.entity;
+            if clicked.contains(button) || focus.get() == Some(button) {
+                does(&mut commands);
+            } else {
+                focus.set(button, FocusCause::Navigated);
+                visible.0 = true;
+            }
+        },
+    )
 }
 
 /// Asks for another match of the same seats.
@@ -142,13 +174,11 @@ pub fn spawn_afterwards<G: Shown>(
             at(Rect::new(left, top, place.max.x, top + 18.0)),
         ));
     }
-    let again = |same_deal| {
-        observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.trigger(PlayAgain::<G> {
-                same_deal,
-                of: PhantomData,
-            });
-        })
+    let again = |commands: &mut Commands, same_deal| {
+        commands.trigger(PlayAgain::<G> {
+            same_deal,
+            of: PhantomData,
+        });
     };
     let low = (height - 58.0 - 2.0 * BETWEEN.y) / 2.0;
     screen.spawn((
@@ -159,8 +189,7 @@ pub fn spawn_afterwards<G: Shown>(
             .width(width)
             .at(left, place.min.y)
             .build(),
-        AutoFocus,
-        again(false),
+        by_click_or_second_key(move |commands| again(commands, false)),
     ));
     let first = place.min.y + 58.0 + BETWEEN.y;
     let second = first + low + BETWEEN.y;
@@ -170,7 +199,10 @@ pub fn spawn_afterwards<G: Shown>(
     let last = usize::from(after.same_deal) + usize::from(G::REVIEWS);
     if after.same_deal {
         let same = small("end-same-seed", "dices", (upper, 0, 2));
-        screen.spawn((same, again(true)));
+        screen.spawn((
+            same,
+            observe(move |_: On<Activate>, mut commands: Commands| again(&mut commands, true)),
+        ));
     }
     screen.spawn((
         small("end-new", "plus", (upper, 1, 2)),
@@ -324,15 +356,46 @@ mod tests {
         let mut world = World::new();
         world.init_resource::<Time<Real>>();
         world.init_resource::<Hearing>();
+        world.init_resource::<WayOut>();
+        world.insert_resource(State::new(Menu::None));
+        let at_table = world.spawn_empty().id();
+        world.insert_resource(InputFocus::from_entity(at_table));
         world.run_system_once(turn_deaf).unwrap();
         let hearing = world.resource::<Hearing>();
         let at = Duration::from_millis;
         assert!(!hearing.hears(at(1400)) && hearing.hears(at(1500)));
+        assert_eq!(world.resource::<InputFocus>().get(), None);
     }
 
-    /// How often it was asked to talk.
+    /// How often it was asked for.
     #[derive(Resource, Default)]
     struct Asked(usize);
+
+    #[test]
+    fn a_click_asks_for_another_match_at_once_and_a_key_only_once_it_has_led_to_the_button() {
+        for (clicked, expected) in [(true, [1, 2]), (false, [0, 1])] {
+            let mut world = World::new();
+            world.init_resource::<Asked>();
+            world.init_resource::<InputFocus>();
+            world.init_resource::<InputFocusVisible>();
+            let asks = by_click_or_second_key(|commands| {
+                commands.queue(|world: &mut World| world.resource_mut::<Asked>().0 += 1);
+            });
+            let entity = world.spawn(asks).id();
+            if clicked {
+                world.entity_mut(entity).insert(Pressed);
+            }
+            let asked = expected.map(|_| {
+                world.trigger(Activate { entity });
+                world.flush();
+                world.resource::<Asked>().0
+            });
+            assert_eq!(asked, expected);
+            let led = !clicked;
+            assert_eq!(world.resource::<InputFocus>().get() == Some(entity), led);
+            assert_eq!(world.resource::<InputFocusVisible>().0, led);
+        }
+    }
 
     #[test]
     fn those_at_several_machines_talk_beside_the_way_back_as_well() {

@@ -15,7 +15,8 @@ use crate::{
         toasts::{Notice, Severity},
     },
     table::{
-        GoBack, GoOn, HostedElsewhere, Match, MovedOn, Opponents, Replay, TakeBack, referee::What,
+        GoBack, GoOn, HostClock, HostedElsewhere, Match, MovedOn, Opponents, Replay, TakeBack,
+        referee::What,
     },
 };
 
@@ -160,6 +161,7 @@ fn take_back<G: Shown>(
         (
             Entity,
             &Match<G>,
+            &HostClock,
             &mut TableConduct,
             Option<&mut TakenAway<G>>,
             Has<HostedElsewhere>,
@@ -176,7 +178,8 @@ fn take_back<G: Shown>(
     opponents: Opponents<G>,
     mut commands: Commands,
 ) {
-    let Ok((table, played, mut conduct, taken, elsewhere, is_played_here)) = matches.single_mut()
+    let Ok((table, played, clock, mut conduct, taken, elsewhere, is_played_here)) =
+        matches.single_mut()
     else {
         return;
     };
@@ -204,17 +207,36 @@ fn take_back<G: Shown>(
         table,
         remain: decision.before,
     });
+    keep_used(table, clock, &mut commands);
+}
+
+/// The time that was used stays used. The table's clock is set where the match stands elsewhere, and then by this.
+fn keep_used(table: Entity, before: &HostClock, commands: &mut Commands) {
+    let before = before.clone();
+    commands
+        .entity(table)
+        .queue_silenced(move |mut table: EntityWorldMut| {
+            if let Some(mut clock) = table.get_mut::<HostClock>() {
+                clock.keep_used(&before);
+            }
+        });
 }
 
 fn redo<G: Shown>(
     _: On<RedoDecision>,
     mut matches: Query<
-        (Entity, &Match<G>, &mut TableConduct, &mut TakenAway<G>),
+        (
+            Entity,
+            &Match<G>,
+            &HostClock,
+            &mut TableConduct,
+            &mut TakenAway<G>,
+        ),
         (With<OnScreen>, Without<Replay<G>>),
     >,
     mut commands: Commands,
 ) {
-    let Ok((table, played, mut conduct, mut taken)) = matches.single_mut() else {
+    let Ok((table, played, clock, mut conduct, mut taken)) = matches.single_mut() else {
         return;
     };
     if !played.is_settled() || !can_redo(&conduct, Some(&*taken)) {
@@ -224,6 +246,7 @@ fn redo<G: Shown>(
         // It is as if it had never been taken back.
         conduct.0.taken_back.pop();
         commands.trigger(GoOn::<G> { table, acts });
+        keep_used(table, clock, &mut commands);
     }
 }
 
@@ -260,6 +283,10 @@ pub fn take_back_by_keys<G: Shown>(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use bevy::time::TimeUpdateStrategy;
+
     use super::*;
     use crate::{
         games::conquest::{
@@ -381,6 +408,51 @@ mod tests {
         app.world_mut().trigger(RedoDecision);
         app.update();
         assert_eq!(plies(&app), [3, 3]);
+    }
+
+    #[test]
+    fn time_that_was_used_stays_used_whatever_is_taken_back_or_made_once_more() {
+        let step = TimeUpdateStrategy::ManualDuration(Duration::from_secs(10));
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, table::plugin::<Conquest>))
+            .insert_resource(step)
+            .init_resource::<Settings>()
+            .add_observer(take_back::<Conquest>)
+            .add_observer(redo::<Conquest>);
+        let game = Conquest::default().with_minutes(1);
+        let mut record = Record::new(game);
+        let first = Seat::new(0);
+        let mut moves = Vec::new();
+        game.moves(record.position(), first, &mut moves);
+        record.play_at(Actor::Seat(first), moves[0], 4_000).unwrap();
+        let match_here = (Match::resume(record), TableConduct::default(), OnScreen);
+        let here = app.world_mut().spawn(match_here).id();
+        // What passed before the first picture after a match was laid out, or stands elsewhere, does not count.
+        let pass = |app: &mut App| {
+            app.update();
+            app.update();
+        };
+        let left = |app: &mut App| {
+            app.world_mut().flush();
+            let clock = app.world().get::<HostClock>(here).unwrap();
+            [0, 1].map(|seat| {
+                let of = game.clock_of(Seat::new(seat)).unwrap();
+                clock.left(&of).as_secs()
+            })
+        };
+        let ply = |app: &App| app.world().get::<Match<Conquest>>(here).unwrap().ply();
+        pass(&mut app);
+        assert_eq!(left(&mut app), [56, 50]);
+        app.world_mut().trigger(TakeBackDecision);
+        assert_eq!(left(&mut app), [56, 50]);
+        assert_eq!(ply(&app), 0);
+        pass(&mut app);
+        assert_eq!(left(&mut app), [46, 50]);
+        app.world_mut().trigger(RedoDecision);
+        assert_eq!(left(&mut app), [46, 50]);
+        assert_eq!(ply(&app), 1);
+        pass(&mut app);
+        assert_eq!(left(&mut app), [46, 40]);
     }
 
     #[test]

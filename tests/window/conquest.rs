@@ -105,14 +105,15 @@ fn kept_to_the_end(game: &Game) -> Result<String, Failed> {
 fn ending(of: &MatchRecord) -> [String; 3] {
     let (game, at) = (of.record.game(), of.record.position());
     let counts = at.counts();
+    let none_left = counts.iter().position(|&count| count == 0);
     let how = if game.is_drawn_by_clock(at) {
-        "1 move without a clone"
-    } else if counts.contains(&0) {
-        "no piece left"
+        "1 move without a clone".to_owned()
+    } else if let Some(loser) = none_left {
+        format!("{} has no piece left", of.seats[loser].name)
     } else if at.empty().is_empty() {
-        "board full"
+        "board full".to_owned()
     } else {
-        "nobody can move"
+        "nobody can move".to_owned()
     };
     let (title, pieces) = match of.record.game().result(at).map(|result| result.ranks) {
         Some(ranks) if ranks != [1, 1] => {
@@ -126,7 +127,7 @@ fn ending(of: &MatchRecord) -> [String; 3] {
         [own, others] if own == others => format!("{own} pieces each"),
         [own, others] => format!("{own} pieces to {others}"),
     };
-    [title, pieces, how.to_owned()]
+    [title, pieces, how]
 }
 
 /// What was taken back is made once more, with the answer to it; then it is as if nothing had been taken back.

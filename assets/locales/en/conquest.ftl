@@ -26,7 +26,7 @@ conquest-first-b = B
 conquest-first-either = Random
 conquest-hardcore-line = No move can be taken back; each move is confirmed.
 conquest-draw-clock = Draw after 100 moves
-conquest-draw-clock-line = When nobody has cloned for so long, neither side gets further.
+conquest-draw-clock-line = After 100 moves in a row without a clone the match is drawn.
 conquest-figure-board = board
 conquest-figure-cells = cells
 conquest-figure-majority = to win
@@ -34,7 +34,7 @@ conquest-figure-blocked = blocked
 conquest-begins = { $name } starts.
 conquest-begins-either = Chance decides who starts.
 conquest-begins-guest = The guest starts.
-conquest-colour-hosted = Whoever starts is pink.
+conquest-colour-hosted = Chosen in the lobby
 conquest-level = Level
 conquest-level-naive = N
 conquest-level-naive-line = Plays at random.
@@ -139,7 +139,7 @@ conquest-end-moves = { $count ->
    *[other] { $count } moves
 }
 conquest-end-full = board full
-conquest-end-none-left = no piece left
+conquest-end-none-left = { $name } has no piece left
 conquest-end-stuck = nobody can move
 conquest-end-clock = { $count ->
     [one] { $count } move without a clone
@@ -282,7 +282,8 @@ conquest-spoken-proven-draw = Proven draw by { $move }.
 conquest-time = Time a player
 conquest-time-none = None
 conquest-time-minutes = { $count } min
-conquest-end-time = out of time
+conquest-time-told = { $count } min a player
+conquest-end-time = { $name } ran out of time
 
 # What is wrong with positions, moves and records.
 conquest-colour-pink = pink

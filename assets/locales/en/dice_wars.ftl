@@ -86,7 +86,7 @@ dice-size-line = Larger maps have more regions.
 dice-size-small = Small
 dice-size-medium = Medium
 dice-size-large = Large
-dice-size-number = { $size }×{ $size }
+dice-size-number = { $size } × { $size }
 dice-map-small-told = small map
 dice-map-medium-told = medium map
 dice-map-large-told = large map
@@ -133,7 +133,7 @@ dice-group = Largest group
 dice-out = Out in round { $round }
 dice-percent-least = < 1%
 dice-percent-most = > 99%
-dice-chance = chance to win
+dice-chance = chance to succeed
 dice-pick = Pick a region of your own
 dice-pick-n = { $count ->
     [one] 1 region can attack
@@ -149,7 +149,7 @@ dice-target-n = { $count ->
 dice-ask-end = End the turn?
 dice-ask-end-line = An attack is left that wins with { $chance }.
 dice-ask-end-advised = The advice is to attack.
-dice-aim = Chance to win: { $chance }
+dice-aim = Attack succeeds: { $chance }
 dice-effect-move = { $count ->
     [one] 1 die moves in, 1 stays
    *[other] { $count } dice move in, 1 stays
@@ -178,6 +178,7 @@ dice-reinforce-line = Largest group: { $count ->
    *[other] { $count } regions
 }
 dice-placed = { $count } placed at random
+dice-from-stock = and { $count } from the stock
 dice-stocked = Stock: { $before } → { $after }
 dice-still = { $count } still to place
 dice-stock = Stock
@@ -267,10 +268,10 @@ dice-series-next = Next match, seats rotated
 dice-series = Fair start: { $done } of { $all } matches
 dice-series-match = match { $number } of { $all }
 dice-series-places = Σ { $count }
-dice-moment-out = Round { $round }: puts { $other } out
-dice-moment-group = Round { $round }: group { $before } → { $after }
-dice-moment-upset = Round { $round }: wins an attack at { $chance }
-dice-replay-head = Round { $round } · { $chance }
+dice-moment-out = Round { $round }: { $name } puts { $other } out
+dice-moment-group = Round { $round }: { $name }’s group { $before } → { $after }
+dice-moment-upset = Round { $round }: { $name } wins an attack at { $chance }
+dice-replay-head = Round { $round } · attack at { $chance }
 dice-puts-out = Puts { $name } out
 
 # For those who listen
@@ -360,10 +361,12 @@ dice-review-moment = Round { $round }: { $way ->
     }
    *[end] { $name } ends the turn
 }
-dice-review-attack = attack { $other }, region { $from } → { $to }, { $attack } against { $defence }, { $odds }
+dice-review-attack = attack { $other }, region { $from } → { $to }, { $attack } against { $defence }, succeeds at { $odds }
 dice-review-attack-short = attack { $other }, { $attack } against { $defence }
 dice-region-number = No. { $region }
-dice-review-plate = { $from } → { $to } · { $odds }
+dice-review-plate = { $from } → { $to }
+dice-review-played = Played: { $what } (match: { $chance })
+dice-review-better = Better: { $what } (match: { $chance })
 dice-review-end = end the turn
 dice-review-no-turning = Nothing that anybody did or rolled cost three points of win chance.
 dice-review-turning-deal = The dice took { $name } from { $from } to { $to }.

@@ -40,7 +40,6 @@ end-table = Points by terrain
 end-table-round = Points of round { $round }
 end-table-rounds = Points by round
 end-by-round = By round
-end-by-terrain = By terrain
 end-middle = Middle
 end-harmony = Harmony
 end-total = Total

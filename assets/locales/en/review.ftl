@@ -246,6 +246,7 @@ compare-better = Better
 compare-next = Next best
 compare-choice = Choice { $number }
 compare-expected = Expected · gap
+compare-expected-tip = The score expected at the end, and its gap to that of the choice opposite
 compare-picks = picks
 compare-plays = plays { $place ->
     [1] 1st

@@ -77,6 +77,7 @@ ricochet-to-reach = To reach
 ricochet-must-stop = It must stop there.
 ricochet-must-turn = It must stop there, and turn on its way.
 ricochet-announcements = Announcements
+ricochet-announced-more = +{ $count } more
 ricochet-order = Order of showing
 ricochet-nobody-yet = Nobody has announced yet.
 ricochet-first-turns = The first announcement turns the sand-glass: { $seconds } seconds for the others to find fewer moves.
@@ -93,14 +94,14 @@ ricochet-stays-for = { $name } is done
 ricochet-robots = The robots
 ricochet-slides-until = A robot slides until a wall, another robot, the centre block or the border stops it.
 ricochet-how-many = { $name }, how many moves?
-ricochet-less-than = Less than { $best } leads. Or type it.
+ricochet-less-than = Fewer than { $best } leads. Or type it.
 ricochet-none-less = Nothing beats 1. Or type it.
-ricochet-or-type = A click, or type it.
+ricochet-or-type = Click, or type it.
 ricochet-not-better = { $number } is not less than { $own }, your last number.
 ricochet-pass = I pass
 ricochet-show-way = Show the way
-ricochet-give-up-tile = Give the tile up
-ricochet-give-up-tile-tip = Gives the tile up. It comes once more after the others, then no more.
+ricochet-give-up-tile = Give up the tile
+ricochet-give-up-tile-tip = Gives up the tile. It comes once more after the others, then never again.
 ricochet-stay = I am done
 ricochet-steps = { $name }: { $done } of { $of }
 ricochet-step-by-step = Step by step
@@ -151,18 +152,18 @@ ricochet-does-wait = { $place ->
         [7] is seventh
        *[other] is eighth
     }
-ricochet-does-none = no number
+ricochet-does-none = no announcement
 ricochet-does-failed = has failed
 ricochet-does-take = takes the tile
 
 # The bar below the board.
 ricochet-dealing = A tile is turned.
 ricochet-found = Found a way? Announce it.
-ricochet-found-better = A shorter way? Announce it.
-ricochet-in-the-head = All look at once, in your head.
+ricochet-found-better = Shorter? Announce it.
+ricochet-in-the-head = All at once, in the head.
 ricochet-alone-in-the-head = In your head: nothing moves before it is announced.
 ricochet-who-agrees = Who passes?
-ricochet-each-seat = A click on each seat, or its key.
+ricochet-each-seat = Each by a click or a key.
 ricochet-computers-think = The computers are looking.
 ricochet-all-think = Everybody is looking.
 ricochet-said-last = { $name }: { $count } after { $seconds } s
@@ -198,6 +199,7 @@ ricochet-next-tile = Next tile
 ricochet-next-comes = Goes on by itself
 ricochet-move-number = Move { $number }
 ricochet-of = of { $count }
+ricochet-paused = Paused
 
 # A way that misses.
 ricochet-misses = { $name } misses
@@ -255,7 +257,7 @@ ricochet-targets-all = All
 ricochet-targets-easy = Short
 ricochet-targets-medium = Medium
 ricochet-targets-hard = Long
-ricochet-targets-line = Short: up to 4 moves; medium: 5 to 7. These come first; when none is left, the nearest.
+ricochet-targets-line = Short: up to 4 moves; medium: 5 to 7; long: 8 or more. Targets of the chosen kind come first.
 ricochet-undo-showing = Undo while showing
 ricochet-undo-never = Never
 ricochet-undo-once = Once
@@ -270,11 +272,11 @@ ricochet-thinking-line = How long all may look. Without an announcement, the til
 ricochet-rule-must = Must ricochet
 ricochet-rule-must-line = A straight run does not count: the robot must turn at least once.
 ricochet-rule-priority = Priority
-ricochet-rule-priority-line = Of equal announcements, that of the seat with fewer tiles is shown first.
+ricochet-rule-priority-line = Of equal announcements, that of the player with fewer tiles is shown first.
 ricochet-rule-shortest = Show the shortest way
-ricochet-rule-shortest-line = After each tile that does not come back, found by full search.
+ricochet-rule-shortest-line = Once a tile is won or out of play: the fewest moves, proven by the computer.
 ricochet-rule-ghosts = Ghosts while thinking
-ricochet-rule-ghosts-line = They show where a robot would stop. No other hint: the number alone would win.
+ricochet-rule-ghosts-line = They show where a robot would stop. A match gives no other hint.
 ricochet-tiles-to-win = Tiles to win
 ricochet-tiles-line = Whoever has so many first wins the match.
 ricochet-board-line = Each match is played on one of its own.
@@ -406,7 +408,7 @@ ricochet-rules-slide-2 = It cannot stop on the way; a slide of no square is no m
 ricochet-rules-slide-3 = Other robots are there to stop against.
 ricochet-rules-announce = Announcing
 ricochet-rules-announce-1 = Everybody looks at once. Who finds a way announces its number of moves, by the key of the seat or a click on it.
-ricochet-rules-announce-2 = The first announcement turns the sand-glass. Until it runs out anybody may announce, and better their own number, never worsen it.
+ricochet-rules-announce-2 = The first announcement turns the sand-glass. Until it runs out anybody may announce, and lower their own number, never raise it.
 ricochet-rules-announce-3 = Once all pass, the tile is given up; once all have nothing better, nobody waits for the sand.
 ricochet-rules-announce-4 = In a match nobody gets a hint: the length of the shortest way alone would win the tile. Played alone, H gives hints.
 ricochet-rules-show = Showing
@@ -414,7 +416,7 @@ ricochet-rules-show-1 = The lowest number shows its way, step by step and within
 ricochet-rules-show-2 = Who arrives within the number takes the tile, and the robots stay.
 ricochet-rules-show-3 = Who does not has failed: the robots go back, and the next number shows. If all fail, the tile goes under the others.
 ricochet-rules-end = The end, and other rules
-ricochet-rules-end-1 = Who has the tiles to win first wins the match.
+ricochet-rules-end-1 = Whoever first has enough tiles wins the match.
 ricochet-rules-end-2 = “Must ricochet”: the robot must turn at least once. “Priority”: of equal numbers, who has fewer tiles shows first.
 ricochet-rules-end-3 = “Targets”: tiles at that distance (short, medium or long) come first, while there are any. Once a tile is out of play its shortest way is shown, if asked for.
 
@@ -531,14 +533,14 @@ ricochet-after-editing = Once the board is done.
 # Hints.
 ricochet-hint = Hint
 ricochet-hint-tip = Hint (H): the length first, then move by move
-ricochet-hint-tip-puzzle = Hint (H): it costs a star, or two once it has told all of the way.
+ricochet-hint-tip-puzzle = Hint (H): the first costs a star; a whole way told leaves one.
 ricochet-hint-length = Hint: { $count ->
         [one] { $count } move
        *[other] { $count } moves
     } from here
 ricochet-hint-move = Hint, move { $number }: { $robot } { $way }
-ricochet-hint-more = H tells one move more.
-ricochet-hint-all = All of the way is told.
+ricochet-hint-more = H tells one more move.
+ricochet-hint-all = The whole way is told.
 ricochet-made-and-told = Moves made: { $made }, told: { $told }
 
 # Free practice.
@@ -600,7 +602,7 @@ ricochet-best-so-far = Best so far: { $count ->
        *[other] { $count } moves
     }
 ricochet-solo-time = Time
-ricochet-starts = Starts over
+ricochet-starts = Restarts
 ricochet-hints = Hints
 ricochet-robots-count = Robots moved
 ricochet-ways-count = Shortest ways
@@ -644,7 +646,7 @@ ricochet-fault-code-letter = “{ $found }” is in no code: digits were expecte
 ricochet-fault-code-check = “{ $found }” was misread or mistyped: its last letter does not fit the others.
 
 # Keys and words for those who listen, played alone.
-ricochet-keys-hint = Alone: a hint more
+ricochet-keys-hint = Alone: another hint
 ricochet-keys-another = Alone: another board, the next puzzle
 ricochet-keys-again = Alone: start again
 ricochet-keys-edit-wall = Editor: a wall comes or goes
@@ -701,8 +703,8 @@ ricochet-review-timed-out = Time ran out.
 ricochet-review-open = The match broke off here.
 ricochet-review-seconds = { $seconds } s
 ricochet-review-reached = arrives
-ricochet-review-used-up = not there
-ricochet-review-stopped = gives in
+ricochet-review-used-up = misses
+ricochet-review-stopped = gives up
 ricochet-review-out-of-time = out of time
 ricochet-review-seat = In all: { $name }
 ricochet-review-seat-so-far = So far: { $name }
@@ -743,7 +745,7 @@ ricochet-tutor-announce-done = Announced! With others at the table, the lowest n
 ricochet-tutor-announce-not = Two moves are enough: announce 2.
 ricochet-tutor-show = 6 · Show it
 ricochet-tutor-show-line = Now show your way: yellow to its target in two moves.
-ricochet-tutor-show-done = Just as announced: the tile is yours. The first to have the tiles it takes wins.
+ricochet-tutor-show-done = Just as announced: the tile is yours. Whoever first has enough tiles wins.
 ricochet-tutor-show-not = Not that way. Yellow: down, then right.
 
 # What computer players say now and then.

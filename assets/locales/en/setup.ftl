@@ -66,7 +66,10 @@ rule-discard-other-line = A domino may always be given up.
 
 # The match
 setup-match = The match
-setup-figure-seats = players
+setup-figure-seats = { $count ->
+    [one] player
+   *[other] players
+}
 setup-figure-dominos = dominos
 setup-figure-turns = turns
 setup-figure-kingdom = kingdom

@@ -26,15 +26,18 @@ conquest-first-b = B
 conquest-first-either = Au hasard
 conquest-hardcore-line = Aucun coup ne peut être repris ; chaque coup est à valider.
 conquest-draw-clock = Nulle après 100 coups
-conquest-draw-clock-line = Quand personne n’a cloné depuis tout ce temps, ni l’un ni l’autre n’avance plus.
+conquest-draw-clock-line = Après cent coups de suite sans clonage, la partie est nulle.
 conquest-figure-board = plateau
 conquest-figure-cells = cases
 conquest-figure-majority = pour gagner
-conquest-figure-blocked = bloquées
+conquest-figure-blocked = { $count ->
+    [one] bloquée
+   *[other] bloquées
+}
 conquest-begins = { $name } commence.
 conquest-begins-either = Le hasard décide qui commence.
 conquest-begins-guest = L’invité commence.
-conquest-colour-hosted = Qui commence est rose.
+conquest-colour-hosted = Au choix, dans le salon
 conquest-level = Niveau
 conquest-level-naive = N
 conquest-level-naive-line = Joue au hasard.
@@ -129,7 +132,7 @@ conquest-keys-play = Prendre, jouer
 conquest-keys-put-down = Reposer
 conquest-keys-mouse = Déplacer un pion
 conquest-type-line = Une case où cloner (c3), ou un saut (d4-c2).
-conquest-type-fault = Pas de tel coup ici. Attendu : une case comme c3, ou deux comme d4-c2
+conquest-type-fault = Coup impossible ici. Attendu : une case comme c3, ou deux comme d4-c2
 
 # Résultats et revue
 conquest-wins = { $name } l’emporte
@@ -145,7 +148,7 @@ conquest-end-moves = { $count ->
    *[other] { $count } coups
 }
 conquest-end-full = plateau plein
-conquest-end-none-left = plus aucun pion
+conquest-end-none-left = plus aucun pion pour { $name }
 conquest-end-stuck = plus aucun coup
 conquest-end-clock = { $count ->
     [one] { $count } coup sans clonage
@@ -170,8 +173,8 @@ conquest-replay-moment = { $number } · { $move }
 
 # Les règles
 conquest-rules-goal = Le but
-conquest-rules-goal-1 = Deux camps partent des coins opposés et gagnent le plateau.
-conquest-rules-goal-2 = Le plus grand nombre de pions l’emporte quand le plateau est plein. Ne plus laisser un seul pion en face aussi.
+conquest-rules-goal-1 = Deux camps, partis de coins opposés, se disputent le plateau.
+conquest-rules-goal-2 = Quand le plateau est plein, qui a le plus de pions l’emporte. On gagne aussi en ne laissant aucun pion en face.
 conquest-rules-goal-3 = La barre au-dessus du plateau montre les deux camps ; son poteau marque la majorité.
 conquest-rules-move = Cloner ou sauter
 conquest-rules-move-1 = À chaque tour, un pion va sur une case libre, tout droit ou en biais.
@@ -181,9 +184,9 @@ conquest-rules-turn = Retourner
 conquest-rules-turn-1 = Là où un pion arrive, tous les pions adverses des huit cases voisines se retournent et changent de camp.
 conquest-rules-turn-2 = Un pion sans case libre à côté est à l’abri : personne ne peut arriver près de lui.
 conquest-rules-end = Passer, et la fin
-conquest-rules-end-1 = Qui ne peut pas jouer doit passer, et seulement alors.
+conquest-rules-end-1 = On passe quand on ne peut pas jouer, et seulement alors.
 conquest-rules-end-2 = La partie finit quand le plateau est plein, quand un camp n’a plus de pion, ou quand plus personne ne peut jouer.
-conquest-rules-end-3 = Avec la règle des 100 coups, elle finit aussi, sans gagnant, quand personne n’a cloné depuis tout ce temps.
+conquest-rules-end-3 = Avec la règle des 100 coups, elle finit aussi, sans gagnant, après cent coups de suite sans clonage.
 conquest-rules-options = Autres plateaux et règles
 conquest-rules-options-1 = Les plateaux ont 3, 5, 7, 9 ou 11 cases de côté.
 conquest-rules-options-2 = Les cases bloquées n’accueillent aucun pion ; les sauts passent au-dessus. Au hasard, elles sont les mêmes pour les deux camps.
@@ -293,7 +296,8 @@ conquest-spoken-proven-draw = Nulle prouvée par { $move }.
 conquest-time = Temps par joueur
 conquest-time-none = Aucun
 conquest-time-minutes = { $count } min
-conquest-end-time = temps écoulé
+conquest-time-told = { $count } min par joueur
+conquest-end-time = { $name } : temps écoulé
 
 # Ce qui ne va pas dans une position, un coup ou un enregistrement.
 conquest-colour-pink = rose
@@ -329,11 +333,11 @@ conquest-position-doubled = il y a deux choses en { $cell }
 # Coups
 conquest-refusal-over = la partie est finie
 conquest-refusal-turn = c’est au siège { $seat } de jouer
-conquest-refusal-actor = ce n’est pas à qui le demande de le faire
+conquest-refusal-actor = ce n’est pas à celui qui le demande de le faire
 conquest-refusal-no-layout = les cases bloquées ne sont pas encore posées
 conquest-refusal-off-board = { $cell } n’est pas sur le plateau de { $side } × { $side } cases
 conquest-refusal-no-pawn = il n’y a pas de pion en { $cell }
-conquest-refusal-others-pawn = le pion en { $cell } est à l’autre
+conquest-refusal-others-pawn = le pion en { $cell } est à l’adversaire
 conquest-refusal-still = le pion en { $cell } reste où il est
 conquest-refusal-blocked = { $cell } est bloquée
 conquest-refusal-taken = { $cell } est prise
@@ -422,7 +426,7 @@ conquest-tutor-gap-done = Le bleu est entré dans le trou et en a pris quatre. U
 conquest-tutor-gap-not = Du pion marqué à la case marquée.
 conquest-tutor-bar = 5 · La barre
 conquest-tutor-bar-line = La barre en haut compte les pions : le plus grand nombre gagne, plateau plein. Jouer trois coups.
-conquest-tutor-bar-done = Cloner, sauter, retourner : c’est tout. La plus longue moitié de la barre gagne.
+conquest-tutor-bar-done = Cloner, sauter, retourner : c’est tout. Le côté le plus long de la barre gagne.
 
 # Énigmes.
 conquest-puzzle-win = { $side ->
@@ -495,12 +499,12 @@ conquest-puzzle-right = Bien jusqu’ici : { $moves ->
 }
 
 # Ce que disent parfois les ordinateurs.
-conquest-remark-naive-captures = Oh ! Autant d’un coup !
+conquest-remark-naive-captures = Oh ! Tant que ça d’un coup !
 conquest-remark-naive-wins = Gagné ? Gagné !
 conquest-remark-naive-loses = C’était amusant. Bien joué !
 conquest-remark-minmax-1-captures = Compté, et ramassé.
 conquest-remark-minmax-1-wins = Un coup à la fois, et voilà.
-conquest-remark-minmax-1-loses = Je regarde trop près. Bien joué !
+conquest-remark-minmax-1-loses = J’ai la vue courte. Bien joué !
 conquest-remark-minmax-2-captures = Toute une poignée.
 conquest-remark-minmax-2-wins = Deux coups d’avance ont suffi.
 conquest-remark-minmax-2-loses = Deux coups, trop peu. Bravo !
@@ -519,7 +523,7 @@ conquest-remark-strong-2-loses = Beau jeu. Chapeau !
 conquest-remark-strong-3-captures = Une bonne récolte.
 conquest-remark-strong-3-wins = Belle partie. On recommence ?
 conquest-remark-strong-3-loses = Le meilleur jeu a gagné.
-conquest-remark-strong-4-captures = Autant, en un seul coup.
+conquest-remark-strong-4-captures = Tout cela en un seul coup.
 conquest-remark-strong-4-wins = Bien combattu. Merci.
 conquest-remark-strong-4-loses = Superbement joué. Bravo !
 conquest-remark-strong-captures = Un coup, et tant de pions.

@@ -25,9 +25,9 @@ contest-summary = { $pairings ->
 contest-line = Chacun joue contre chacun de chaque place : personne n’a le meilleur départ.
 contest-at-once = À la vitesse « Éclair », les parties se jouent d’une traite, sans attendre.
 contest-start = Lancer le concours
-contest-too-few = Une table de { $seats } demande { $seats } participants : il y en a { $players }.
-contest-too-long = { $matches } parties, c’est trop : { $most } au plus.
-contest-absent = { $name } n’est pas prêt : { $why }
+contest-too-few = Une table de { $seats } demande { $seats } participants : il y en a { $players }.
+contest-too-long = { $matches } parties, c’est trop : { $most } au plus.
+contest-absent = { $name } n’est pas prêt : { $why }
 
 # Pendant le concours
 contest-leave = Quitter le concours

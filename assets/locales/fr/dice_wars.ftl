@@ -51,7 +51,7 @@ dice-refusal-roll = le jet d’une attaque est attendu
 dice-refusal-growth = les dés que rapporte le tour sont attendus
 dice-refusal-no-region = la carte n’a pas de région { $region }, attendu : de 0 à { $most }
 dice-refusal-not-own = la région { $region } est au siège { $owner }
-dice-refusal-own = la région { $region } est à soi
+dice-refusal-own = la région { $region } appartient à l’attaquant
 dice-refusal-one-die = la région { $region } a un seul dé, attendu : 2 ou plus
 dice-refusal-far = les régions { $region } et { $other } ne se touchent pas
 dice-refusal-roll-count = { $found } dés jetés, la région { $region } en a { $expected }
@@ -86,7 +86,7 @@ dice-size-line = Une grande carte a plus de régions.
 dice-size-small = Petite
 dice-size-medium = Moyenne
 dice-size-large = Grande
-dice-size-number = { $size }×{ $size }
+dice-size-number = { $size } × { $size }
 dice-map-small-told = petite carte
 dice-map-medium-told = carte moyenne
 dice-map-large-told = grande carte
@@ -94,7 +94,7 @@ dice-size-told = carte de taille { $size }
 dice-map-told = carte n° { $number }
 dice-map-line = { $regions } régions · { $cells } cases · { $each } par joueur
 dice-map-line-uneven = { $regions } régions · { $cells } cases · { $each } ou plus par joueur
-dice-map-hosted = La table tire sa carte quand la partie commence, à la taille choisie ici.
+dice-map-hosted = La carte est tirée quand la partie commence, à la taille choisie ici.
 dice-map-seed = Numéro de la carte
 dice-another-map = Autre carte
 dice-per-region = Dés par région
@@ -133,7 +133,7 @@ dice-group = Plus grand groupe
 dice-out = Hors jeu, tour { $round }
 dice-percent-least = < 1 %
 dice-percent-most = > 99 %
-dice-chance = de chances de gagner
+dice-chance = de chances de réussir
 dice-pick = Choisir d’où attaquer
 dice-pick-n = { $count ->
     [one] { $count } région peut attaquer
@@ -157,7 +157,7 @@ dice-effect-move = { $count ->
 dice-attack = Attaquer
 dice-end = Finir le tour
 dice-skip = Passer
-dice-tray-turn = à son tour
+dice-tray-turn = c’est son tour
 dice-tray-line = Les dés de chaque attaque roulent ici.
 dice-rolling = Les dés roulent
 dice-takes = { $name } prend une région à { $other }
@@ -181,6 +181,7 @@ dice-placed = { $count ->
     [one] { $count } posé au hasard
    *[other] { $count } posés au hasard
 }
+dice-from-stock = et { $count } de la réserve
 dice-stocked = Réserve : { $before } → { $after }
 dice-still = encore { $count } à poser
 dice-stock = Réserve
@@ -270,10 +271,10 @@ dice-series-next = Partie suivante, places tournées
 dice-series = Départ équitable : { $done } parties sur { $all }
 dice-series-match = partie { $number } sur { $all }
 dice-series-places = Σ { $count }
-dice-moment-out = Tour de table { $round } : élimine { $other }
-dice-moment-group = Tour de table { $round } : groupe { $before } → { $after }
-dice-moment-upset = Tour de table { $round } : gagne une attaque à { $chance }
-dice-replay-head = Tour de table { $round } · { $chance }
+dice-moment-out = Tour de table { $round } : { $name } élimine { $other }
+dice-moment-group = Tour de table { $round } : groupe de { $name }, { $before } → { $after }
+dice-moment-upset = Tour de table { $round } : { $name } gagne une attaque à { $chance }
+dice-replay-head = Tour { $round } · attaque à { $chance }
 dice-puts-out = Élimine { $name }
 
 # Pour qui écoute
@@ -296,21 +297,21 @@ dice-spoken-advice-end = Meilleur coup : finir le tour. Chance de gagner la par
 
 # Les règles
 dice-rules-goal = Le but
-dice-rules-goal-1 = Chaque joueur tient des régions de la carte, reconnues à leur couleur, leur motif et leur emblème. Sur chacune il y a 1 à 8 dés.
+dice-rules-goal-1 = Chaque joueur tient des régions de la carte, reconnaissables à leur couleur, leur motif et leur emblème. Sur chacune, il y a 1 à 8 dés.
 dice-rules-goal-2 = Qui prend toutes les régions gagne. Un joueur sans région est éliminé.
-dice-rules-goal-3 = Avec une limite de tours de table, gagne alors qui a le plus de régions, puis le plus de dés.
+dice-rules-goal-3 = S’il y a une limite de tours de table, le plus de régions l’emporte ; à égalité, le plus de dés.
 dice-rules-attack = Attaquer
-dice-rules-attack-1 = À votre tour, attaquez autant que vous voulez : d’une de vos régions qui a 2 dés ou plus, une région voisine d’un autre joueur.
-dice-rules-attack-2 = Les deux lancent tous leurs dés. Si la somme de l’attaque est plus grande, tous ses dés sauf un entrent. À égalité la défense tient.
-dice-rules-attack-3 = Si elle échoue, l’attaque garde un dé dans sa région ; la défense n’en perd aucun.
+dice-rules-attack-1 = À votre tour, attaquez autant que vous voulez : depuis une de vos régions d’au moins 2 dés, une région voisine d’un autre joueur.
+dice-rules-attack-2 = Les deux lancent tous leurs dés. Si la somme de l’attaque est plus grande, tous ses dés sauf un entrent. À égalité, la défense tient.
+dice-rules-attack-3 = Si l’attaque échoue, il lui reste un dé dans sa région ; la défense n’en perd aucun.
 dice-rules-income = Renfort et réserve
-dice-rules-income-1 = À la fin du tour on reçoit autant de dés que son plus grand groupe de régions jointes en compte.
-dice-rules-income-2 = Ils tombent un à un, au hasard, sur ses régions qui en ont moins de 8.
-dice-rules-income-3 = Ce qui ne trouve pas de place va à la réserve, jusqu’à sa limite, et tombe avec le renfort suivant.
+dice-rules-income-1 = À la fin du tour, on reçoit un dé par région de son plus grand groupe de régions jointes.
+dice-rules-income-2 = Ils tombent un à un, au hasard, sur celles de ses régions qui en ont moins de 8.
+dice-rules-income-3 = Ceux qui sont en trop vont à la réserve, jusqu’à sa limite, et tombent avec le renfort suivant.
 dice-rules-end = La chance, et les reprises
-dice-rules-end-1 = Avant une attaque on voit sa chance exacte, et ce qu’elle ferait aux plus grands groupes.
-dice-rules-end-2 = Ce que le hasard apporte reste. Là où les réglages permettent de reprendre après un tirage, les mêmes dés retombent.
-dice-rules-end-3 = À la fin on voit qui a pris à qui, et la chance de chacun.
+dice-rules-end-1 = Avant une attaque, on voit ses chances exactes et son effet sur les plus grands groupes.
+dice-rules-end-2 = Le hasard ne se rejoue pas : là où les réglages permettent de reprendre après un tirage, les mêmes dés retombent.
+dice-rules-end-3 = À la fin, on voit qui a pris à qui, et la chance de chacun.
 
 # Ce que veut un ordinateur
 dice-links = { $name } relie ses groupes
@@ -322,7 +323,7 @@ dice-links-way = Au plus court : { $regions ->
    *[other] { $dice } dés
 }
 dice-presses = { $name } avance
-dice-presses-line = Attaque où l’avance est nette.
+dice-presses-line = Attaque là où l’avance est nette.
 dice-strikes = { $name } frappe
 dice-attacks = { $name } attaque
 dice-ends = { $name } finit son tour
@@ -332,7 +333,7 @@ dice-strikes-from = Frappe à partir de { $count }
 dice-link = Relier
 dice-link-line = réunir ses groupes en un seul
 dice-press = Avancer
-dice-press-line = attaquer où l’avance est nette
+dice-press-line = attaquer là où l’avance est nette
 dice-wait = Attendre
 dice-wait-line = remplir ses régions, puis frapper
 dice-wait-sum = Réserve + revenu − dés manquants
@@ -363,10 +364,12 @@ dice-review-moment = Tour { $round } : { $way ->
     }
    *[end] { $name } finit son tour
 }
-dice-review-attack = attaquer { $other }, région { $from } → { $to }, { $attack } contre { $defence }, { $odds }
+dice-review-attack = attaquer { $other }, région { $from } → { $to }, { $attack } contre { $defence }, réussit à { $odds }
 dice-review-attack-short = attaquer { $other }, { $attack } contre { $defence }
 dice-region-number = N° { $region }
-dice-review-plate = { $from } → { $to } · { $odds }
+dice-review-plate = { $from } → { $to }
+dice-review-played = Joué : { $what } (partie : { $chance })
+dice-review-better = Mieux : { $what } (partie : { $chance })
 dice-review-end = finir le tour
 dice-review-no-turning = Rien de joué ni de lancé n’a coûté trois points de chance.
 dice-review-turning-deal = Les dés : { $name } passe de { $from } à { $to }.
@@ -375,7 +378,7 @@ dice-review-luck-note = Points de chance : + gagnés, − perdus. Dés : hor
 
 # La leçon.
 dice-tutor-pick = 1 · Choisir
-dice-tutor-pick-line = Cliquer sur une de vos régions, roses, avec au moins deux dés, à côté d’un ennemi.
+dice-tutor-pick-line = Cliquer sur une de vos régions roses d’au moins deux dés, à côté d’un ennemi.
 dice-tutor-pick-done = Ses cibles s’allument. Le nombre est votre chance de gagner.
 dice-tutor-pick-not = Une chose après l’autre : regarder d’abord les chances.
 dice-tutor-attack = 2 · Attaquer
@@ -392,14 +395,14 @@ dice-tutor-end-done = Votre plus grand groupe de régions jointes rapporte un d�
 dice-tutor-end-not = Pas d’attaque : finir le tour avec le bouton du bas.
 dice-tutor-join = 5 · Joindre
 dice-tutor-join-line = Joindre vos groupes : prendre la région qui les sépare, à 90 % ou plus.
-dice-tutor-join-done = Quatre régions jointes en font sept : sept dés par tour ! Qui prend toutes les régions gagne.
+dice-tutor-join-done = De quatre régions jointes à sept : sept dés par tour ! Qui prend toutes les régions gagne.
 dice-tutor-join-not = Celle-là ne joint rien, ou sa chance est sous 90 %.
 
 # Ce que disent parfois les ordinateurs.
 dice-remark-random-upset = Ça alors, ça a marché ?
 dice-remark-random-wins = Gagné ? Par quel chemin ?
 dice-remark-random-loses = Perdu, mais c’était amusant !
-dice-remark-best-odds-upset = Pas mes chances, mais je prends.
+dice-remark-best-odds-upset = Peu de chances, mais je prends.
 dice-remark-best-odds-wins = Fin du raid. Belle partie !
 dice-remark-best-odds-loses = Un plus beau raid. Bravo !
 dice-remark-three-state-shortest-upset = Tout droit, malgré les chances.

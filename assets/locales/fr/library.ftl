@@ -122,8 +122,8 @@ fair-seal-open = Tirage vérifiable (sceau { $seal }) : fixé d’avance. La pr
 fair-salts-lost = Le tirage des parties en cours ne peut plus être prouvé
 fair-checking = Vérification du tirage…
 fair-proven = Tirage loyal : prouvé
-fair-proven-but-map = Tirage loyal : prouvé, hors carte
-fair-proven-but-board = Tirage loyal : prouvé, hors plateau
+fair-proven-but-map = Tirage loyal : prouvé (sauf la carte)
+fair-proven-but-board = Tirage loyal : prouvé (sauf le plateau)
 fair-unopened = Le tirage ne peut être prouvé
 fair-broken = Le tirage diffère de son sceau
 

@@ -5,7 +5,7 @@ puzzle-in-store = Énigme { $number } de la réserve
 puzzle-task = Trouver la meilleure pose et le meilleur choix
 puzzle-task-pick = Le domino ne va nulle part : trouver le meilleur choix
 puzzle-show = Voir la solution
-puzzle-show-sure = Voir la solution ? La série s’arrête
+puzzle-show-sure = Voir la solution ? La série s’arrête
 puzzle-show-sure-spoken = Voir la solution met fin à la série. La demander encore une fois pour la voir.
 puzzle-show-tip = Voir la solution met fin à la série
 puzzle-another = Une autre
@@ -68,4 +68,4 @@ puzzle-found-more = { $count ->
     [one] Une énigme de plus : elle vient après celles du jour
    *[other] { $count } énigmes de plus : elles viennent après celles du jour
 }
-puzzles-lost = Ce qui était gardé des énigmes est perdu
+puzzles-lost = Le suivi des énigmes est perdu

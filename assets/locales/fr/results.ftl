@@ -41,7 +41,6 @@ end-table = Points par terrain
 end-table-round = Points de la manche { $round }
 end-table-rounds = Points par manche
 end-by-round = Par manche
-end-by-terrain = Par terrain
 end-middle = Milieu
 end-harmony = Harmonie
 end-total = Total

@@ -156,7 +156,7 @@ review-turning-deal = Le tirage : { $name } passe de { $from } à { $to }.
 review-turning-why = { $from } au lieu de { $to }. { $why }
 review-turning-why-whose = { $name } : { $from } au lieu de { $to }. { $why }
 review-turning-better = Mieux : { $what }.
-review-turning-tip = { $name } pouvait avoir { $to }. La perte compte face au meilleur choix ; le graphique montre ce qui a été joué, et peut rester plat ici.
+review-turning-tip = { $name } pouvait avoir { $to }. La perte se compte face au meilleur choix ; le graphique montre ce qui a été joué, et peut rester plat ici.
 review-luck = Chance et adresse : { $name }
 review-deal = tirage
 review-own = tous ses coups
@@ -246,6 +246,7 @@ compare-better = Mieux
 compare-next = Le suivant
 compare-choice = Choix { $number }
 compare-expected = Attendu · écart
+compare-expected-tip = Le score attendu à la fin, et son écart avec celui du choix d’en face
 compare-picks = choisit
 compare-plays = jouera { $place ->
     [1] 1ᵉʳ
@@ -266,4 +267,4 @@ compare-spoken = Choix { $number }{ $way ->
 } : { $what }. Chance de gagner : { $chance }.
 compare-why-better = Mieux : { $reasons }
 compare-why-other = Ici : { $reasons }
-compare-sure = { $playouts } parties, à ± { $error } points
+compare-sure = { $playouts } simulations, à ± { $error } points

@@ -64,7 +64,7 @@ ricochet-squares = { $count ->
 
 # La barre du haut.
 ricochet-tile = Tuile { $number }
-ricochet-left = reste { $count }
+ricochet-left = encore { $count }
 ricochet-phase-think = Réfléchir
 ricochet-phase-glass = Sablier
 ricochet-phase-show = Montrer
@@ -77,9 +77,13 @@ ricochet-to-reach = À atteindre
 ricochet-must-stop = Il doit s’y arrêter.
 ricochet-must-turn = S’y arrêter, après un virage.
 ricochet-announcements = Annonces
+ricochet-announced-more = { $count ->
+        [one] +{ $count } autre
+       *[other] +{ $count } autres
+    }
 ricochet-order = Qui montre, dans l’ordre
 ricochet-nobody-yet = Aucune annonce.
-ricochet-first-turns = La première retourne le sablier : { $seconds } secondes aux autres pour trouver moins de coups.
+ricochet-first-turns = La première retourne le sablier : les autres ont { $seconds } secondes pour trouver moins de coups.
 ricochet-alone-shows = Sitôt annoncé, le chemin se montre : il n’y a personne à attendre.
 ricochet-place = n° { $place }
 ricochet-all-pass = Demander qui passe
@@ -89,7 +93,7 @@ ricochet-robots = Les robots
 ricochet-slides-until = Un robot glisse jusqu’à ce qu’un mur, un autre robot, le bloc central ou le bord l’arrête.
 ricochet-how-many = { $name }, en combien de coups ?
 ricochet-less-than = Pour mener : moins de { $best }. Clic ou clavier.
-ricochet-none-less = 1 ne se bat pas. Clic ou clavier.
+ricochet-none-less = Rien ne bat 1. Clic ou clavier.
 ricochet-or-type = Un clic, ou au clavier.
 ricochet-not-better = { $number } ne vaut pas mieux que { $own }, déjà annoncé.
 ricochet-pass = Je passe
@@ -103,8 +107,8 @@ ricochet-steps-before = … { $count } avant
 ricochet-steps-after = … { $count } après
 ricochet-shortest = Le plus court chemin
 ricochet-searching = Recherche du plus court chemin…
-ricochet-not-shown = Le plus court chemin se dit une fois la partie finie.
-ricochet-not-shown-yet = Le plus court chemin ne se dit pas : la tuile reviendra.
+ricochet-not-shown = Le plus court chemin sera montré à la fin de la partie.
+ricochet-not-shown-yet = Le plus court chemin reste secret : la tuile reviendra.
 ricochet-ways = { $count ->
         [one] un seul chemin
        *[other] { $number } chemins égaux
@@ -146,7 +150,7 @@ ricochet-does-wait = { $place ->
         [7] en septième
        *[other] en huitième
     }
-ricochet-does-none = pas de nombre
+ricochet-does-none = aucune annonce
 ricochet-does-failed = a échoué
 ricochet-does-take = prend la tuile
 
@@ -154,10 +158,10 @@ ricochet-does-take = prend la tuile
 ricochet-dealing = Une tuile se retourne.
 ricochet-found = Trouvé ? Annoncer.
 ricochet-found-better = Plus court ? Annoncer.
-ricochet-in-the-head = Tous cherchent à la fois, de tête.
+ricochet-in-the-head = Tous à la fois, de tête.
 ricochet-alone-in-the-head = De tête : rien ne bouge avant l’annonce.
 ricochet-who-agrees = Qui passe ?
-ricochet-each-seat = Un clic sur chaque place, ou sa touche.
+ricochet-each-seat = D’un clic, ou par sa touche.
 ricochet-computers-think = Les ordinateurs cherchent.
 ricochet-all-think = Tout le monde cherche.
 ricochet-said-last = { $name } : { $count } après { $seconds } s
@@ -193,6 +197,7 @@ ricochet-next-tile = Tuile suivante
 ricochet-next-comes = La suite vient seule
 ricochet-move-number = Coup { $number }
 ricochet-of = sur { $count }
+ricochet-paused = En pause
 
 # Un chemin qui manque.
 ricochet-misses = { $name } manque le but
@@ -250,7 +255,7 @@ ricochet-targets-all = Tous
 ricochet-targets-easy = Courts
 ricochet-targets-medium = Moyens
 ricochet-targets-hard = Longs
-ricochet-targets-line = Courts : 4 coups au plus ; moyens : 5 à 7. D’abord ceux-là ; s’il n’en reste pas, les plus proches.
+ricochet-targets-line = Courts : 4 coups au plus ; moyens : 5 à 7 ; longs : 8 et plus. Les buts du genre choisi viennent d’abord.
 ricochet-undo-showing = Reprendre un coup en montrant
 ricochet-undo-never = Jamais
 ricochet-undo-once = Une fois
@@ -265,21 +270,21 @@ ricochet-thinking-line = Le temps de chercher. Sans annonce, la tuile retourne s
 ricochet-rule-must = Ricochet obligé
 ricochet-rule-must-line = La ligne droite ne compte pas : le robot doit tourner au moins une fois.
 ricochet-rule-priority = Priorité
-ricochet-rule-priority-line = À annonces égales, la place qui a le moins de tuiles montre en premier.
+ricochet-rule-priority-line = À annonces égales, le joueur qui a le moins de tuiles montre en premier.
 ricochet-rule-shortest = Montrer le plus court chemin
-ricochet-rule-shortest-line = Après chaque tuile qui ne revient plus, par recherche complète.
+ricochet-rule-shortest-line = Une fois la tuile gagnée ou hors jeu : le minimum, prouvé par l’ordinateur.
 ricochet-rule-ghosts = Fantômes pendant la réflexion
-ricochet-rule-ghosts-line = Ils montrent où un robot s’arrêterait. Aucun autre indice : le nombre seul ferait gagner.
+ricochet-rule-ghosts-line = Ils montrent où un robot s’arrêterait. C’est le seul indice pendant la partie.
 ricochet-tiles-to-win = Tuiles pour gagner
-ricochet-tiles-line = Qui en a autant le premier gagne la partie.
-ricochet-board-line = Chaque partie se joue sur un plateau à elle.
+ricochet-tiles-line = Le premier qui les a gagne la partie.
+ricochet-board-line = Chaque partie se joue sur son propre plateau.
 ricochet-sand-glass = Sablier
 ricochet-sand-glass-line = Le temps de chercher après la première annonce.
 ricochet-seconds = { $count } s
 ricochet-less = Moins
 ricochet-more = Plus
 ricochet-board-drawn = Plateau tiré
-ricochet-board-hosted = La table tire son plateau quand la partie commence, du genre choisi.
+ricochet-board-hosted = Le plateau, du genre choisi, est tiré quand la partie commence.
 ricochet-another-board = Autre plateau
 ricochet-deal-others = Tirer à nouveau les 16 autres
 ricochet-board-told = Le code donne tout le plateau.
@@ -394,22 +399,22 @@ ricochet-time-late = coup { $number } : l’horloge s’était écoulée à { $
 ricochet-rules-goal = Le but
 ricochet-rules-goal-1 = Une tuile désigne un robot et un but : il faut l’y arrêter, en aussi peu de coups que possible.
 ricochet-rules-goal-2 = Les quatre robots peuvent bouger ; chaque glissade compte pour un coup.
-ricochet-rules-goal-3 = La tuile multicolore prend n’importe quel robot.
+ricochet-rules-goal-3 = La tuile multicolore accepte n’importe quel robot.
 ricochet-rules-slide = Comment glissent les robots
 ricochet-rules-slide-1 = Un robot glisse tout droit jusqu’à ce qu’un mur, le bord, le bloc central ou un autre robot l’arrête.
 ricochet-rules-slide-2 = Il ne s’arrête pas en chemin ; une glissade de zéro case n’est pas un coup.
 ricochet-rules-slide-3 = Les autres robots l’arrêtent aussi : ils servent de butée.
 ricochet-rules-announce = Annoncer
 ricochet-rules-announce-1 = Tous cherchent à la fois. Qui trouve un chemin annonce son nombre de coups, par la touche de sa place ou d’un clic.
-ricochet-rules-announce-2 = La première annonce retourne le sablier. Tant qu’il coule, chacun peut annoncer, et améliorer son nombre, jamais l’empirer.
+ricochet-rules-announce-2 = La première annonce retourne le sablier. Tant qu’il coule, chacun peut annoncer, et baisser son nombre, jamais l’augmenter.
 ricochet-rules-announce-3 = Si tous passent, la tuile est abandonnée ; si personne n’a mieux, on n’attend pas le sable.
 ricochet-rules-announce-4 = En partie, aucun indice : la longueur du plus court chemin suffirait à gagner la tuile. Seul, H donne des indices.
 ricochet-rules-show = Montrer
 ricochet-rules-show-1 = Le plus petit nombre montre son chemin, pas à pas et en une minute ; à égalité, le premier annoncé.
-ricochet-rules-show-2 = Qui arrive dans le nombre annoncé prend la tuile, et les robots restent.
+ricochet-rules-show-2 = Qui arrive sans dépasser le nombre annoncé prend la tuile, et les robots restent.
 ricochet-rules-show-3 = Sinon, c’est manqué : les robots reviennent, et le nombre suivant montre. Si tous manquent, la tuile va sous les autres.
 ricochet-rules-end = La fin, et d’autres règles
-ricochet-rules-end-1 = Qui a le premier les tuiles pour gagner remporte la partie.
+ricochet-rules-end-1 = Qui a le premier assez de tuiles remporte la partie.
 ricochet-rules-end-2 = « Ricochet obligé » : le robot doit tourner au moins une fois. « Priorité » : à égalité, qui a moins de tuiles montre d’abord.
 ricochet-rules-end-3 = « Buts » : les tuiles à cette distance (courte, moyenne ou longue) viennent d’abord, tant qu’il en reste. Le plus court chemin d’une tuile hors jeu est montré, si on l’a demandé.
 
@@ -493,7 +498,7 @@ ricochet-your-way = Chemin suivi : { $count ->
     }
 ricochet-your-way-title = Le chemin en cours
 ricochet-no-moves-yet = Aucun coup : choisir un robot, puis un fantôme.
-ricochet-search-line = Par recherche complète, et prouvé : aucun chemin n’est plus court. Les essais restent possibles.
+ricochet-search-line = L’ordinateur essaie tout et prouve qu’il n’y a pas plus court. Les essais restent possibles.
 ricochet-find = Chercher le plus court
 ricochet-play-for-me = Résoudre à ma place
 ricochet-play-stop = Arrêter
@@ -529,15 +534,15 @@ ricochet-after-editing = Une fois le plateau terminé.
 # Aides.
 ricochet-hint = Indice
 ricochet-hint-tip = Indice (H) : la longueur d’abord, puis coup par coup
-ricochet-hint-tip-puzzle = Indice (H) : il coûte une étoile, ou deux s’il donne tout le chemin.
+ricochet-hint-tip-puzzle = Indice (H) : le premier coûte une étoile ; tout le chemin donné n’en laisse qu’une.
 ricochet-hint-length = Indice : { $count ->
         [one] { $count } coup
        *[other] { $count } coups
     } d’ici
 ricochet-hint-move = Indice, coup { $number } : { $robot } { $way }
-ricochet-hint-more = H dit un coup de plus.
-ricochet-hint-all = Tout le chemin est dit.
-ricochet-made-and-told = Coups joués : { $made }, dits : { $told }
+ricochet-hint-more = H donne un coup de plus.
+ricochet-hint-all = Tout le chemin est donné.
+ricochet-made-and-told = Coups joués : { $made }, donnés : { $told }
 
 # Essai libre.
 ricochet-try-freely = Choisir un robot, puis un fantôme. Rien ne compte ici.
@@ -566,19 +571,19 @@ ricochet-spoken-target = { $robot } { $target }
 ricochet-aids = Repères
 ricochet-aid-ghosts = Fantômes du robot choisi
 ricochet-aid-steps = Distance au but, en coups
-ricochet-aid-steps-line = Si un robot s’arrêtait partout.
+ricochet-aid-steps-line = Comme si on s’arrêtait partout.
 ricochet-aid-named = Coordonnées
 ricochet-edit = Modifier le plateau
-ricochet-edit-line = Un clic sur un bord met ou ôte un mur. Les robots et le but se déplacent en glissant.
+ricochet-edit-line = Un clic sur un bord met ou ôte un mur. Faire glisser un robot ou le but le déplace.
 ricochet-edit-clear = Ôter tous les murs
 ricochet-edit-bar = Modification du plateau
-ricochet-edit-bar-line = Les murs d’un clic sur un bord, le reste en glissant.
+ricochet-edit-bar-line = Les murs d’un clic sur un bord, le reste en le faisant glisser.
 ricochet-edit-refused = Impossible
 ricochet-edit-in-centre = Le centre est plein : rien ne peut être posé en { $cell }.
 ricochet-edit-taken = En { $cell } se trouve déjà { $robot }.
 ricochet-edit-done = Terminé
 ricochet-target-robot = Robot du but
-ricochet-target-robot-line = Le robot à arrêter sur le but. Le tourbillon les prend tous.
+ricochet-target-robot-line = Le robot à arrêter sur le but. Le tourbillon accepte n’importe lequel.
 ricochet-target-robot-others = Changer de robot enlève les autres buts.
 
 # Énigmes.
@@ -591,8 +596,8 @@ ricochet-stars = { $count ->
        *[other] { $count } étoiles
     } sur 3
 ricochet-stars-line = 3 étoiles au plus court
-ricochet-stars-helped = un indice en coûte une
-ricochet-stars-told = indices : le chemin
+ricochet-stars-helped = une de moins avec indice
+ricochet-stars-told = chemin donné
 ricochet-no-stars = Pas encore trouvé
 ricochet-ended-no-stars = Aucune étoile
 ricochet-ended-line = l’énigme est finie
@@ -617,7 +622,7 @@ ricochet-week = 7 derniers jours
 ricochet-week-line = coups / au plus court
 ricochet-week-shortest = { $count } sur 7 au plus court
 ricochet-streak = { $count ->
-    [0] pas de série
+    [0] pas encore de série
    *[other] série de { $count }
 }
 ricochet-solved = Résolues
@@ -731,11 +736,11 @@ ricochet-tutor-target-line = Arrêter le robot rouge sur le but rouge. Deux coup
 ricochet-tutor-target-done = Il s’y arrête : la tuile est à vous.
 ricochet-tutor-target-not = Ce chemin mène ailleurs. Le robot rouge : à droite, puis en bas.
 ricochet-tutor-past = 3 · Trop loin
-ricochet-tutor-past-line = Le robot vert devrait s’arrêter sur la case marquée, au-dessus de son but. Le glisser à droite.
-ricochet-tutor-past-done = Il a filé dessus. Passer ne compte pas, il faut s’arrêter.
+ricochet-tutor-past-line = Le robot vert devrait s’arrêter sur la case marquée, au-dessus de son but. Le faire glisser à droite.
+ricochet-tutor-past-done = Il a filé par-dessus. Passer ne compte pas, il faut s’arrêter.
 ricochet-tutor-past-not = Le robot vert, vers la droite.
 ricochet-tutor-stopper = 4 · Une butée
-ricochet-tutor-stopper-line = Le robot bleu peut l’arrêter : glisser le bleu en bas, puis le vert à droite et en bas.
+ricochet-tutor-stopper-line = Le robot bleu peut l’arrêter : faire glisser le bleu en bas, puis le vert à droite et en bas.
 ricochet-tutor-stopper-done = Le robot bleu a servi de butée : en tout trois coups, avec deux robots.
 ricochet-tutor-stopper-not = Dans un autre ordre : bleu en bas, vert à droite, vert en bas.
 ricochet-tutor-announce = 5 · Annoncer
@@ -744,7 +749,7 @@ ricochet-tutor-announce-done = C’est annoncé ! À plusieurs, la plus petite 
 ricochet-tutor-announce-not = Deux coups suffisent : annoncer 2.
 ricochet-tutor-show = 6 · Montrer
 ricochet-tutor-show-line = Montrer le chemin : le robot jaune sur son but, en deux coups.
-ricochet-tutor-show-done = Comme prévu : la tuile est à vous. Qui a le premier les tuiles pour gagner remporte la partie.
+ricochet-tutor-show-done = Comme prévu : la tuile est à vous. Qui a le premier assez de tuiles remporte la partie.
 ricochet-tutor-show-not = Pas par là. Le robot jaune : en bas, puis à droite.
 
 # Ce que disent parfois les ordinateurs.

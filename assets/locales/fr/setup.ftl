@@ -66,7 +66,10 @@ rule-discard-other-line = On peut toujours renoncer à son domino.
 
 # La partie
 setup-match = La partie
-setup-figure-seats = joueurs
+setup-figure-seats = { $count ->
+    [one] joueur
+   *[other] joueurs
+}
 setup-figure-dominos = dominos
 setup-figure-turns = tours
 setup-figure-kingdom = royaume

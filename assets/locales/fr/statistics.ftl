@@ -16,7 +16,7 @@ statistics-none-counted = Rien à compter pour l’instant : aucune des parties
    *[other] {" "}Avec reprise : { $back }.
 }{ $unfinished ->
     [0] {""}
-   *[other] {" "}Pas finies : { $unfinished }.
+   *[other] {" "}Inachevées : { $unfinished }.
 }
 statistics-none-asked = Aucune partie ne correspond au filtre.
 statistics-few = Les courbes commencent après dix parties.{ $left ->
@@ -120,8 +120,8 @@ achievements-new = { $count ->
    *[other] { $count } exploits accomplis
 }
 achievements-new-line = { $alone ->
-    [yes] { $title } : { $line }
-   *[no] { $person }, { $title } : { $line }
+    [yes] { $title } – { $line }
+   *[no] { $person }, { $title } – { $line }
 }
 achievements-new-titles = { $alone ->
     [yes] { $titles }

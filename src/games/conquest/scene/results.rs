@@ -241,7 +241,8 @@ fn spawn_heading(
             let side = position.size().side();
             let board = Localized::new("conquest-end-board").with("size", side);
             let moves = Localized::new("conquest-end-moves").with("count", moves);
-            let parts = [line, moves, board, how_it_ended(played.game(), position)];
+            let how = how_it_ended(played.game(), position, name);
+            let parts = [line, moves, board, how];
             let point = || words("·", TextStyle::Body, Tone::CreamSoft);
             for (index, part) in parts.into_iter().enumerate() {
                 if index > 0 {
@@ -291,14 +292,16 @@ fn drawn_line([first, second]: [u32; 2]) -> Localized {
         .with("second", second)
 }
 
-/// Why the match is over.
-fn how_it_ended(game: &Conquest, position: &Position) -> Localized {
-    if position.out_of_time().is_some() {
-        "conquest-end-time".into()
+/// Why the match is over; `name` tells what a seat is called.
+fn how_it_ended(game: &Conquest, position: &Position, name: impl Fn(Seat) -> String) -> Localized {
+    let mut counted = Position::SEATS.into_iter().zip(position.counts());
+    let none_left = counted.find(|(_, count)| *count == 0);
+    if let Some(late) = position.out_of_time() {
+        Localized::new("conquest-end-time").with("name", name(late))
     } else if game.is_drawn_by_clock(position) {
         Localized::new("conquest-end-clock").with("count", game.draw_clock())
-    } else if position.counts().contains(&0) {
-        "conquest-end-none-left".into()
+    } else if let Some((loser, _)) = none_left {
+        Localized::new("conquest-end-none-left").with("name", name(loser))
     } else if position.empty().is_empty() {
         "conquest-end-full".into()
     } else {
@@ -439,11 +442,21 @@ mod tests {
         let at = position::read("x5o/7/3x3/7/7/7/o5x x 30 40").expect("a position");
         let game = Conquest::from_position(at).with_draw_clock(30);
         let how = Localized::new("conquest-end-clock").with("count", 30u16);
-        assert_eq!(how_it_ended(&game, &at), how);
+        let name = |seat: Seat| format!("seat {}", seat.index());
+        assert_eq!(how_it_ended(&game, &at, name), how);
         let apart = Localized::new("conquest-draw-apart");
         let apart = apart.with("first", 3u32).with("second", 2u32);
         assert_eq!(drawn_line(at.counts()), apart);
         let even = Localized::new("conquest-draw-line").with("count", 22u32);
         assert_eq!(drawn_line([22, 22]), even);
+    }
+
+    #[test]
+    fn it_is_told_who_has_no_piece_left() {
+        let at = position::read("x6/7/3x3/7/7/7/7 o 0 40").expect("a position");
+        let game = Conquest::from_position(at);
+        let how = how_it_ended(&game, &at, |seat| format!("seat {}", seat.index()));
+        let told = Localized::new("conquest-end-none-left").with("name", "seat 1");
+        assert_eq!(how, told);
     }
 }

@@ -13,7 +13,8 @@ pub struct ReviewFigures {
     /// How many points of win chance a decision of each seat lost against the best, on average, 0 to 100; none where it had
     /// nothing to choose.
     pub errors: [Option<f64>; 2],
-    /// Before which move of the seats, from 1, the result was certain.
+    /// Before which move of the seats, from 1, the result was certain; none where nobody had a choice after that move, as then
+    /// it says no more than that the match was over.
     pub proven: Option<usize>,
 }
 
@@ -22,14 +23,20 @@ impl ReviewFigures {
     pub fn of(review: &Review, record: &Record<Conquest>) -> Option<Self> {
         (review.is_complete() && review.plies == record.ply()).then(|| Self {
             errors: [0, 1].map(|seat| review.mean_loss(seat)),
-            proven: proven(review, record),
+            proven: certain_from(review, record).filter(|number| {
+                let actors = record.actors().iter().enumerate();
+                let mut moved = actors.filter(|(_, by)| matches!(by, Actor::Seat(_)));
+                let from = moved.nth(number - 1).map(|(ply, _)| ply);
+                let mut choices = review.decisions.iter().filter(|one| !one.is_forced());
+                choices.any(|one| Some(one.ply) > from)
+            }),
         })
     }
 }
 
 /// The first of the last moves before all of which what the match came to was certain; none where time ended it, which no
 /// position makes certain.
-fn proven(review: &Review, record: &Record<Conquest>) -> Option<usize> {
+fn certain_from(review: &Review, record: &Record<Conquest>) -> Option<usize> {
     if record.position().out_of_time().is_some() {
         return None;
     }
@@ -88,9 +95,7 @@ mod tests {
     }
 
     fn proven_by_review(record: &Record<Conquest>) -> Option<usize> {
-        ReviewFigures::of(&reviewed(record, FEW), record)
-            .unwrap()
-            .proven
+        certain_from(&reviewed(record, FEW), record)
     }
 
     /// A match of four moves, the last of which wins.
@@ -189,9 +194,29 @@ mod tests {
         review.columns[moves - 3].proven = false;
         assert_eq!(told(&review), Some(moves - 1));
         review.columns[moves - 2].chances = chances(0.0);
-        assert_eq!(told(&review), Some(moves));
+        assert_eq!(certain_from(&review, &record), Some(moves));
         review.columns[moves].chances = chances(0.5);
-        assert_eq!(told(&review), None);
+        assert_eq!(certain_from(&review, &record), None);
+    }
+
+    #[test]
+    fn where_a_proof_begins_is_told_only_where_somebody_still_had_a_choice_after_that_move() {
+        let record = short();
+        let mut review = reviewed(&record, FEW);
+        let moves = record.ply();
+        let end = review.columns[moves].chances.clone();
+        for (ply, column) in review.columns.iter_mut().enumerate() {
+            (column.proven, column.chances) = (ply >= moves - 2, end.clone());
+        }
+        let told = |review: &Review| ReviewFigures::of(review, &record).unwrap().proven;
+        assert_eq!(told(&review), Some(moves - 1));
+        let last = review.decisions.last_mut().unwrap();
+        assert_eq!((last.ply, last.is_forced()), (moves - 1, false));
+        let grade = last.grade.take();
+        assert_eq!(told(&review), None, "the last move was forced");
+        review.decisions.last_mut().unwrap().grade = grade;
+        review.columns[moves - 2].proven = false;
+        assert_eq!(told(&review), None, "only the last move is proven");
     }
 
     #[test]

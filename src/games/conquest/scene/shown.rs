@@ -137,7 +137,7 @@ impl Shown for Conquest {
         let hardcore = self.is_hardcore().then_some("setup-hardcore");
         let more = [blocked, hardcore].into_iter().flatten();
         let minutes = (self.minutes() > 0)
-            .then(|| Localized::new("conquest-time-minutes").with("count", self.minutes()));
+            .then(|| Localized::new("conquest-time-told").with("count", self.minutes()));
         let draw = (self.draw_clock() > 0)
             .then(|| Localized::new("conquest-draw-told").with("count", self.draw_clock()));
         std::iter::once(size)

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     games::conquest::{
         ai::roster,
-        rules::{Conquest, Position},
+        rules::{Conquest, Move, Position},
         scene::{
             board::{BoardRoom, Hand, Play, Preview, SeatsHere, advised_move},
             figures::entries,
@@ -67,11 +67,15 @@ fn of_preview(preview: &Preview, position: &Position) -> Task {
     Task::new(what, Some(gain))
 }
 
-/// What a person who moves is to do.
-fn of_mover(played: &Match<Conquest>, hand: &Hand) -> Task {
+/// What a person who moves is to do, or what the advised move would do, which the main button makes.
+fn of_mover(played: &Match<Conquest>, hand: &Hand, advised: Option<Move>) -> Task {
     let (game, position) = (played.game(), played.position());
     if let Some((refused, _)) = hand.refused {
         return Task::new(refusal(refused), None);
+    }
+    if let Some(Move::Pawn { from, to }) = advised {
+        let preview = Preview::of(game, position, position.to_move(), from, to);
+        return of_preview(&preview, position);
     }
     match hand.picked {
         Some(from) => Task::new("conquest-hand-target", Some(targets(game, position, from))),
@@ -157,7 +161,7 @@ pub(super) fn write(
         Phase::Moving => match &preview {
             Some(preview) => of_preview(preview, position),
             None => {
-                let mut task = of_mover(played, &hand);
+                let mut task = of_mover(played, &hand, advised);
                 // What is certain, or was right, says more than how many pawns can move.
                 let said = proof.and_then(proof_words);
                 let said = said.or_else(|| puzzle.and_then(right_so_far));
@@ -399,7 +403,34 @@ enum Act {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shell::widgets::button;
+    use crate::{
+        games::conquest::{
+            rules::{Layout, Size},
+            scene::board::Refused,
+        },
+        kit::Game as _,
+        shell::widgets::button,
+    };
+
+    #[test]
+    fn beside_the_button_that_makes_the_advised_move_stands_what_that_move_does() {
+        let played = Match::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
+        let mut moves = Vec::new();
+        let at = played.position();
+        played.game().moves(at, at.to_move(), &mut moves);
+        let told = |hand: &Hand, advised| of_mover(&played, hand, advised).what.key;
+        let mut hand = Hand::default();
+        assert_eq!(told(&hand, None), "conquest-hand-choose");
+        for best in moves {
+            let expected = match best.is_clone() {
+                true => "conquest-hand-clone",
+                false => "conquest-hand-jump",
+            };
+            assert_eq!(told(&hand, Some(best)), expected);
+        }
+        hand.refused = Some((Refused::Taken, 0));
+        assert_eq!(told(&hand, None), refusal(Refused::Taken));
+    }
 
     #[test]
     fn what_the_key_does_is_written_on_the_plate_of_a_plain_button() {

@@ -59,11 +59,13 @@ pub(super) fn spawn(
                 text("conquest-standouts", TextStyle::PanelHeading, Tone::Ink),
                 at(Rect::new(20.0, 12.0, 400.0, 42.0)),
             ));
-            panel.spawn((
-                text("conquest-standout-line", TextStyle::Caption, Tone::InkSoft),
-                TextLayout::justify(Justify::Right),
-                at(Rect::new(420.0, 20.0, place.width() - 20.0, 40.0)),
-            ));
+            if !all.is_empty() {
+                panel.spawn((
+                    text("conquest-standout-line", TextStyle::Caption, Tone::InkSoft),
+                    TextLayout::justify(Justify::Right),
+                    at(Rect::new(420.0, 20.0, place.width() - 20.0, 40.0)),
+                ));
+            }
             let width = (place.width() - 52.0) / 2.0;
             for (index, standout) in all.iter().enumerate() {
                 let (row, column) = (index / 2, index % 2);
