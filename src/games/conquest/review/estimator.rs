@@ -253,14 +253,14 @@ impl Estimator<Conquest> for MatchEstimator<'_> {
         let played = *played.first()?;
         let mut search = self.searcher();
         let mut best = played;
-        let mut depth = 0;
+        let (mut depth, mut value) = (0, 0);
         let bounds = Bounds {
             depth: MOST_DEPTH,
             nodes: self.nodes.into(),
             stop: &|| stop(),
         };
         search.search(game, at, &bounds, &mut |found| {
-            (best, depth) = (found.made, found.depth);
+            (best, depth, value) = (found.made, found.depth, found.value);
             ControlFlow::Continue(())
         });
         let proof = self.proof(at, stop);
@@ -299,6 +299,9 @@ impl Estimator<Conquest> for MatchEstimator<'_> {
         let common = tried.iter().filter(|one| !one.ends);
         let common = common.map(|one| one.values.len()).min().unwrap_or(1);
         let most = proof.map_or(1.0, |(outcome, _)| share(outcome));
+        // What the search has seen to its end from here is so for its choices as well, each of which it sees less deep.
+        let is_lost = value < -SURE;
+        let wins = |one: &Tried| value > SURE && same(one.made, best);
         let mut told: Vec<(f64, Alternative<Move>)> = tried
             .iter()
             .map(|one| {
@@ -307,7 +310,11 @@ impl Estimator<Conquest> for MatchEstimator<'_> {
                 let alternative = Alternative {
                     // Of the clones to a cell the one that was made.
                     moves: vec![if is_played { played } else { one.made }],
-                    win: share.min(most),
+                    win: match is_lost {
+                        true => 0.0,
+                        false if wins(one) => 1.0,
+                        false => share.min(most),
+                    },
                     scores: Vec::new(),
                     playouts: self.nodes,
                     error: 0.0,

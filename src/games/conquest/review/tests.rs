@@ -2,7 +2,7 @@
 
 use super::{super::ai::roster::make, super::notation::position, super::rules::*, *};
 use crate::{
-    kit::{Game as _, Limits, Notation as _, Record, Seat, ToMove},
+    kit::{Game as _, Limits, Notation as _, Record, Seat, ToMove, TurnBased as _},
     play::review::{Estimator as _, Grade, Points, Review, Reviewer},
 };
 
@@ -33,6 +33,36 @@ fn chances_follow_the_value_and_what_is_seen_to_its_end_is_certain() {
     assert!((of(200.0) + of(-200.0) - 1.0).abs() < 1e-12);
     assert!(of(100.0) < of(150.0) && of(5_000.0) < 1.0);
     assert_eq!((of(29_500.0), of(-29_500.0)), (1.0, 0.0));
+}
+
+#[test]
+fn what_is_certain_in_a_position_is_so_for_its_choices() {
+    let (mut won, mut lost) = (0, 0);
+    for players in [["naive", "minmax-2"], ["minmax-2", "naive"]] {
+        let record = played(5, players);
+        let estimator = MatchEstimator::new(record.game(), 1_500, 1);
+        let (game, never) = (record.game(), &|| false);
+        for (ply, made) in record.moves().iter().enumerate() {
+            let at = record.after(ply);
+            let ToMove::Seat(by) = game.to_move(&at) else {
+                continue;
+            };
+            if estimator.choices(game, &at, by) < 2 {
+                continue;
+            }
+            let chance = estimator.position(game, &at, never).unwrap().wins[by.index()];
+            let choices = estimator.alternatives(game, &at, by, &[*made], never);
+            let choices = choices.unwrap();
+            if chance == 0.0 {
+                lost += 1;
+                assert!(choices.iter().all(|one| one.win == 0.0), "{ply}");
+            } else if chance == 1.0 {
+                won += 1;
+                assert_eq!(choices[0].win, 1.0, "{ply}");
+            }
+        }
+    }
+    assert!(won > 0 && lost > 0, "{won}, {lost}");
 }
 
 #[test]
