@@ -173,6 +173,7 @@ dice-tie = Tie: the defence holds
 dice-share = Share of the map
 dice-last = Last attacks
 dice-reinforce = Reinforcement
+dice-reinforce-last = Last reinforcement
 dice-reinforce-line = Largest group: { $count ->
     [one] 1 region
    *[other] { $count } regions

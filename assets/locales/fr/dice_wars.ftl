@@ -173,6 +173,7 @@ dice-tie = Égalité : la défense tient
 dice-share = Partage de la carte
 dice-last = Dernières attaques
 dice-reinforce = Renfort
+dice-reinforce-last = Dernier renfort
 dice-reinforce-line = Plus grand groupe : { $count ->
     [one] { $count } région
    *[other] { $count } régions
@@ -299,11 +300,11 @@ dice-spoken-advice-end = Meilleur coup : finir le tour. Chance de gagner la par
 dice-rules-goal = Le but
 dice-rules-goal-1 = Chaque joueur tient des régions de la carte, reconnaissables à leur couleur, leur motif et leur emblème. Sur chacune, il y a 1 à 8 dés.
 dice-rules-goal-2 = Qui prend toutes les régions gagne. Un joueur sans région est éliminé.
-dice-rules-goal-3 = S’il y a une limite de tours de table, le plus de régions l’emporte ; à égalité, le plus de dés.
+dice-rules-goal-3 = S’il y a une limite de tours de table, le plus de régions l’emporte ; à égalité, le plus de dés.
 dice-rules-attack = Attaquer
 dice-rules-attack-1 = À votre tour, attaquez autant que vous voulez : depuis une de vos régions d’au moins 2 dés, une région voisine d’un autre joueur.
 dice-rules-attack-2 = Les deux lancent tous leurs dés. Si la somme de l’attaque est plus grande, tous ses dés sauf un entrent. À égalité, la défense tient.
-dice-rules-attack-3 = Si l’attaque échoue, il lui reste un dé dans sa région ; la défense n’en perd aucun.
+dice-rules-attack-3 = Si l’attaque échoue, il lui reste un dé dans sa région ; la défense n’en perd aucun.
 dice-rules-income = Renfort et réserve
 dice-rules-income-1 = À la fin du tour, on reçoit un dé par région de son plus grand groupe de régions jointes.
 dice-rules-income-2 = Ils tombent un à un, au hasard, sur celles de ses régions qui en ont moins de 8.

@@ -58,6 +58,8 @@ pub struct Turn {
     pub regions: [u8; 2],
     /// Attacks won, and lost.
     pub attacks: [u16; 2],
+    /// How many moves of the record were made with the last that is told of it.
+    made: usize,
 }
 
 /// A match as it went. At a table it lies beside the match: of one that is looked at again, all of it is told.
@@ -69,8 +71,8 @@ pub struct Story {
     pub shares: Vec<[u8; Seat::MOST]>,
     /// The round in which each seat went out.
     pub out: [Option<u16>; Seat::MOST],
-    /// The turn that goes on, or has just ended; none before the first.
-    pub turn: Option<Turn>,
+    /// Every turn, in order: the last goes on, or has just ended.
+    turns: Vec<Turn>,
     /// How many moves have been told, and what they led to.
     made: usize,
     at: Position,
@@ -92,7 +94,7 @@ impl Story {
             attacks: Vec::new(),
             shares: vec![shares(&at); 2],
             out: [None; Seat::MOST],
-            turn: None,
+            turns: Vec::new(),
             made: 0,
             at,
             rolls: None,
@@ -107,6 +109,13 @@ impl Story {
             story.tell(record.game(), by, made);
         }
         story
+    }
+
+    /// The last turn that is told to its end by so many moves: of a match that is played on the one that goes on, or has just
+    /// ended; none before the first.
+    pub fn turn(&self, made: usize) -> Option<Turn> {
+        let mut latest_first = self.turns.iter().rev();
+        latest_first.find(|turn| turn.made <= made).copied()
     }
 
     /// Tells on, to the end of a record that begins with what has been told.
@@ -132,11 +141,15 @@ impl Story {
             && self.turn_is_over
         {
             self.turn_is_over = false;
-            self.turn = Some(Turn {
+            self.turns.push(Turn {
                 seat,
                 regions: [before.held(seat).len() as u8; 2],
                 attacks: [0; 2],
+                made: self.made,
             });
+        }
+        if let Some(turn) = self.turns.last_mut() {
+            turn.made = self.made;
         }
         match (by, made) {
             (Actor::Seat(seat), Move::Attack { from, to }) => self.rolls = Some((seat, from, to)),
@@ -164,7 +177,7 @@ impl Story {
                     group: [group(&before), group(&self.at)],
                     puts_out,
                 };
-                if let Some(turn) = &mut self.turn {
+                if let Some(turn) = self.turns.last_mut() {
                     turn.regions[1] = now[by.index()];
                     turn.attacks[usize::from(!attack.won())] += 1;
                 }
@@ -245,19 +258,28 @@ mod tests {
         let mut story = Story::begin(record.game());
         let mut before = record.game().opening();
         let (mut at, mut attacks) = (before, 0);
+        let mut turns = Vec::new();
         for (by, made) in record.acts() {
             record.game().advance(&mut at, by, made);
             story.tell(record.game(), by, made);
             attacks += u16::from(matches!(made, Move::Roll(_)));
             if matches!(made, Move::Grow(_)) {
-                let turn = story.turn.unwrap();
+                let turn = story.turn(story.made).unwrap();
                 let held = |at: &Position| at.held(turn.seat).len() as u8;
                 assert_eq!(turn.seat, before.mover());
                 assert_eq!(turn.regions, [held(&before), held(&at)]);
                 assert_eq!(turn.attacks[0] + turn.attacks[1], attacks);
                 (before, attacks) = (at, 0);
+                turns.push((story.made, turn));
             }
         }
+        // Looked at again, each is told where it has ended, not the last of the match.
+        let whole = Story::of(&record);
+        assert!(turns.len() > 4);
+        for (made, turn) in turns {
+            assert_eq!(whole.turn(made), Some(turn), "{made}");
+        }
+        assert_eq!(whole.turn(0), None);
     }
 
     #[test]

@@ -120,27 +120,26 @@ impl LayoutSpec {
         rect(x, 56.0 + 328.0 * place as f32, CARD.x, 268.0)
     }
 
-    /// What a seat says, by its place in the order of so many: over the figures on its card, where two play below it; later
-    /// beside the heading of the results, left of what a series has come to.
+    /// What a seat says, by its place in the order of so many: over its crest and name on its card, so that no figure is covered,
+    /// where two play below it; later beside the heading of the results, left of what a series has come to.
     pub fn remark(&self, place: usize, of: usize) -> Option<Rect> {
         match self.arrangement {
             Arrangement::Playing | Arrangement::Learning => {
-                let (card, foot, height) = match of {
+                let (card, top, foot) = match of {
                     2 => {
                         let card = self.duel_card(place);
-                        (card, card.max.y + 52.0, 48.0)
+                        (card, card.max.y + 4.0, card.max.y + 52.0)
                     }
                     _ => {
                         let card = self.card(place, of);
-                        (card, card.max.y, 44.0)
+                        let (top, foot) = match of <= MOST_TALL {
+                            true => (10.0, 68.0),
+                            false => (3.0, 47.0),
+                        };
+                        (card, card.min.y + top, card.min.y + foot)
                     }
                 };
-                Some(Rect::new(
-                    card.min.x + 3.0,
-                    foot - height,
-                    card.max.x - 3.0,
-                    foot,
-                ))
+                Some(Rect::new(card.min.x + 3.0, top, card.max.x - 3.0, foot))
             }
             Arrangement::Results => {
                 let beside = beside_heading(self.size.x - 432.0);
@@ -189,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_seat_says_stands_on_its_card_below_the_name() {
+    fn what_a_seat_says_stands_on_its_card() {
         let room = LayoutSpec {
             size: DESIGN,
             arrangement: Arrangement::Playing,
@@ -198,7 +197,8 @@ mod tests {
             let card = room.card(place, of);
             let remark = room.remark(place, of).unwrap();
             assert_eq!(card.union(remark), card);
-            assert!(remark.min.y >= card.min.y + 28.0);
+            // Two lines have room there.
+            assert!(remark.height() >= 44.0);
         }
     }
 

@@ -31,12 +31,15 @@ use crate::{
 const CROWN: f32 = 18.0;
 /// The middles of the columns of figures on a card, of a card so wide; what they are called stands over the first card.
 const COLUMNS: [(f32, &str); 4] = [
-    (31.0, "dice-regions"),
-    (81.0, "dice-dice"),
-    (130.0, "dice-stock-word"),
-    (180.0, "dice-income"),
+    (30.0, "dice-regions"),
+    (82.0, "dice-dice"),
+    (133.0, "dice-stock-word"),
+    (187.0, "dice-income"),
 ];
 const COLUMNS_WIDTH: f32 = 212.0;
+/// The side of the sign of a figure there, and what is between both.
+const SIGN: f32 = 16.0;
+const FIGURE_GAP: f32 = 3.0;
 /// A card as high as this has room for larger signs.
 const TALL: f32 = 100.0;
 
@@ -271,7 +274,7 @@ fn figures(card: &mut ChildSpawnerCommands, has: &Holding, place: Rect) {
             Node {
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
-                column_gap: px(4),
+                column_gap: px(FIGURE_GAP),
                 ..at(Rect::new(
                     middle - 30.0,
                     place.min.y,
@@ -284,7 +287,7 @@ fn figures(card: &mut ChildSpawnerCommands, has: &Holding, place: Rect) {
         .with_children(|column| {
             let (figure, style) = match sign {
                 Some(sign) => {
-                    column.spawn(icon(sign, 16.0, Tone::InkSoft));
+                    column.spawn(icon(sign, SIGN, Tone::InkSoft));
                     (number.to_string(), TextStyle::Value)
                 }
                 None => (format!("+{number}"), TextStyle::Score),
@@ -449,6 +452,43 @@ mod tests {
         for (placed, dice, stock) in [(0, 25, 4), (6, 31, 4), (7, 32, 0)] {
             let seen = while_dice_fall(after, &grown, placed);
             assert_eq!((seen.dice, seen.stock), (dice, stock), "{placed}");
+        }
+    }
+
+    #[test]
+    fn the_longest_figures_of_a_card_and_what_they_are_called_keep_apart() {
+        // How wide a digit is, and an income of two.
+        const DIGIT: f32 = 10.7;
+        const INCOME: f32 = 40.0;
+        let figure = |digits: f32| SIGN + FIGURE_GAP + digits * DIGIT;
+        let figures = [figure(2.0), figure(3.0), figure(2.0), INCOME];
+        // "régions", "dés", "réserve" and "revenu", and their English.
+        let names = [46.0, 27.0, 46.0, 47.0];
+        for (widths, apart) in [(figures, 4.0), (names, 6.0)] {
+            let spans: Vec<[f32; 2]> = widths
+                .into_iter()
+                .zip(COLUMNS)
+                .map(|(width, (middle, _))| [middle - width / 2.0, middle + width / 2.0])
+                .collect();
+            for pair in spans.windows(2) {
+                assert!(pair[1][0] - pair[0][1] >= apart, "{pair:?}");
+            }
+            assert!(spans[3][1] <= COLUMNS_WIDTH);
+        }
+    }
+
+    #[test]
+    fn what_a_seat_says_covers_no_figure_of_its_card() {
+        let room = LayoutSpec {
+            size: DESIGN,
+            arrangement: Arrangement::Playing,
+        };
+        for (place, of) in (3..=8).flat_map(|of| (0..of).map(move |place| (place, of))) {
+            let card = room.card(place, of);
+            let figures = CardRoom::of(card.size(), true).figures;
+            let figures = Rect::from_corners(card.min + figures.min, card.min + figures.max);
+            let remark = room.remark(place, of).unwrap();
+            assert!(remark.intersect(figures).is_empty(), "{place} of {of}");
         }
     }
 

@@ -73,7 +73,7 @@ pub(super) fn write(
     let place = room.room.effect();
     let with_odds = odds_shown.get();
     commands.entity(part).with_children(|part| {
-        match (seen.reason_told(), &seen.grown, story.turn) {
+        match (seen.reason_told(), &seen.grown, story.turn(played.ply())) {
             (Some(reason), ..) => {
                 let cap = game.rules().stock_cap();
                 match (seen.clash, &reason.plan) {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::stock;
 use crate::{
     games::dice_wars::scene::{board::Grown, seats::SeatsHere, story::Turn},
+    kit::Seat,
     screens::seat_art::{crest, seat_letter},
     shell::{
         locale::Localized,
@@ -21,15 +22,21 @@ const DIE: f32 = 30.0;
 const IN_ROW: usize = 8;
 const MOST_ROWS: usize = 3;
 
-/// Spawns the panels that tell of it, one over the other; `placed` dice lie there already.
+/// Spawns the panels that tell of it, one over the other; `placed` dice lie there already. Once it is the turn of another seat
+/// the heading says that it was the last.
 pub(super) fn spawn(
     part: &mut ChildSpawnerCommands,
     place: Rect,
     grown: &Grown,
     placed: usize,
     cap: u8,
+    turn: Option<Seat>,
     seats: &SeatsHere,
 ) {
+    let heading = match turn == Some(grown.seat) {
+        true => "dice-reinforce",
+        false => "dice-reinforce-last",
+    };
     let below = Rect::new(place.min.x, place.max.y - STOCK, place.max.x, place.max.y);
     stock::spawn(part, below, grown.stock_seen(placed), cap);
     let above = Rect::new(place.min.x, place.min.y, place.max.x, below.min.y - GAP);
@@ -46,7 +53,7 @@ pub(super) fn spawn(
                 )],
             ));
             panel.spawn((
-                text("dice-reinforce", TextStyle::Name, Tone::Ink),
+                text(heading, TextStyle::Name, Tone::Ink),
                 TextLayout::no_wrap(),
                 at(Rect::new(76.0, 12.0, width - 10.0, 38.0)),
             ));
@@ -248,4 +255,47 @@ pub(super) fn spawn_turn(
                     });
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::ecs::system::RunSystemOnce as _;
+
+    use super::*;
+    use crate::{
+        games::dice_wars::rules::{Growth, Region},
+        shell::locale::LocalizedText,
+    };
+
+    #[test]
+    fn what_a_turn_has_brought_is_headed_as_the_last_once_another_plays() {
+        let [own, other] = [0, 1].map(Seat::new);
+        for (turn, heading) in [
+            (Some(own), "dice-reinforce"),
+            (Some(other), "dice-reinforce-last"),
+            (None, "dice-reinforce-last"),
+        ] {
+            let mut world = World::new();
+            let told = move |seats: SeatsHere, mut commands: Commands| {
+                let grown = Grown {
+                    seat: own,
+                    growth: Growth::new(&[Region::new(0).unwrap()]).unwrap(),
+                    income: 1,
+                    stock: [0; 2],
+                    since: Duration::ZERO,
+                    gap: Duration::ZERO,
+                };
+                let place = Rect::new(0.0, 0.0, 280.0, 390.0);
+                commands
+                    .spawn_empty()
+                    .with_children(|part| spawn(part, place, &grown, 1, 64, turn, &seats));
+            };
+            world.run_system_once(told).unwrap();
+            let mut texts = world.query::<&LocalizedText>();
+            let headings = texts.iter(&world).filter(|text| text.0.key == heading);
+            assert_eq!(headings.count(), 1, "{turn:?}");
+        }
+    }
 }

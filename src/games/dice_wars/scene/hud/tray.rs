@@ -125,7 +125,8 @@ pub(super) fn write(
             ),
             (None, Some(grown)) if hand.picked.is_none() && judged.is_none() => {
                 let cap = game.rules().stock_cap();
-                growth::spawn(part, place, grown, placed.0, cap, &seats);
+                let turn = seen.turn(whose_turn.0);
+                growth::spawn(part, place, grown, placed.0, cap, turn, &seats);
             }
             _ if **phase == Phase::Attacking && hints == Hints::All => {
                 let kept = kept.as_deref();
