@@ -30,9 +30,18 @@ pub trait SeatClocks: Shown {
     fn seat_clock(&self, of: Seat) -> Option<Clock<Self::Move>>;
 }
 
+/// The systems that write the figures. Whoever spawns clocks runs before, so that none is drawn without its figures.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShowClocks;
+
 /// Keeps the figures of a game's clocks.
 pub fn plugin<G: SeatClocks>(app: &mut App) {
-    app.add_systems(Update, show::<G>.run_if(in_state(GameScreen::table::<G>())));
+    app.add_systems(
+        Update,
+        show::<G>
+            .in_set(ShowClocks)
+            .run_if(in_state(GameScreen::table::<G>())),
+    );
 }
 
 /// Minutes and seconds: `4:05`.

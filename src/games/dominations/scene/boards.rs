@@ -39,6 +39,9 @@ fn clear_away(mut commands: Commands) {
     commands.insert_resource(NoticeCorner::default());
 }
 
+/// A cell of a kingdom in the results is no larger.
+pub const RESULT_CELL: f32 = 36.0;
+
 /// The table's rooms as they are now.
 #[derive(Resource, Clone, PartialEq)]
 pub struct TableRoom {
@@ -82,7 +85,7 @@ pub struct Board {
     pub bounds: (Cell, Cell),
 }
 
-/// The kingdoms of an earlier round, from 1, as pictures in the places of those of the table; shown where it is chosen.
+/// The kingdoms of an earlier round, from 1, in the places of those of the table; shown where it is chosen.
 #[derive(Component, Clone, Copy)]
 pub struct EarlierKingdoms(pub usize);
 
@@ -101,6 +104,11 @@ fn finished_square(kingdom: &Kingdom) -> (Cell, Cell) {
             y: max.y.max(min.y + size),
         },
     )
+}
+
+/// The grid of a kingdom that grows no more, centred in `board`.
+pub fn finished_grid(kingdom: &Kingdom, board: Rect, largest: f32) -> Grid {
+    Grid::reachable(finished_square(kingdom), kingdom.size(), board, largest)
 }
 
 /// Works out the places at the table from the window, the seats and what is going on.
@@ -201,7 +209,7 @@ fn aim_boards(
             Arrangement::Playing(_) if room.room.comparison().is_some() && !place.main => 48.0,
             Arrangement::Playing(_) | Arrangement::Counting => LARGEST_CELL,
             Arrangement::Replaying | Arrangement::Comparing => 64.0,
-            Arrangement::Results(_) => 36.0,
+            Arrangement::Results(_) => RESULT_CELL,
         };
         let played_in = alone.iter().find(|(seat, _)| *seat == of.0);
         let aim = |bounds| match (played_in, &room.room.arrangement) {
@@ -209,7 +217,7 @@ fn aim_boards(
             (None, Arrangement::Playing(_) | Arrangement::Replaying | Arrangement::Comparing) => {
                 Grid::compact(bounds, size, place.board, largest)
             }
-            (None, _) => Grid::reachable(finished_square(kingdom), size, place.board, largest),
+            (None, _) => finished_grid(kingdom, place.board, largest),
         };
         match board {
             None => {

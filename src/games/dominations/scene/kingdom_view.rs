@@ -5,7 +5,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     begin::{Seated, TABLE},
     boards::{Board, BoardSystems, TableRoom},
-    layout::Arrangement,
+    layout::{Arrangement, Grid},
     phase::WhoseTurn,
     piece_art::{at, crowns, square, tile_picture, whole},
     terrain_letters::{Shows, SignPlace},
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Mats, lines and frames: drawn anew when the grid changes.
-#[derive(Component)]
+#[derive(Component, Clone, Copy)]
 struct Furniture;
 
 /// The castle in the middle of a kingdom.
@@ -195,6 +195,48 @@ fn across(castle: f32, along: f32, scale: f32) -> (f32, f32) {
     (from, from + thick / scale)
 }
 
+/// Spawns the mat of a grid and the lines between its cells, around the middle of the castle's, each with that mark.
+pub fn spawn_mat(
+    kingdom: &mut ChildSpawnerCommands,
+    grid: &Grid,
+    scale: f32,
+    mark: impl Bundle + Copy,
+) {
+    let side = grid.cell;
+    let window = square(grid.min, side).union(square(grid.max, side));
+    kingdom.spawn((
+        mark,
+        Node {
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(10)),
+            ..at(window.inflate(5.0))
+        },
+        ThemedBackground(Tone::Mat),
+        ThemedBorder(Tone::GridLine),
+        ZIndex(-3),
+        Pickable::IGNORE,
+    ));
+    let mut line = |rect: Rect| {
+        kingdom.spawn((
+            mark,
+            at(rect),
+            ThemedBackground(Tone::GridLine),
+            ZIndex(-2),
+            Pickable::IGNORE,
+        ));
+    };
+    for x in grid.min.x + 1..=grid.max.x {
+        let along = (f32::from(x) - 0.5) * side;
+        let (left, right) = across(grid.castle.x, along, scale);
+        line(Rect::new(left, window.min.y, right, window.max.y));
+    }
+    for y in grid.min.y + 1..=grid.max.y {
+        let along = (0.5 - f32::from(y)) * side;
+        let (top, bottom) = across(grid.castle.y, along, scale);
+        line(Rect::new(window.min.x, top, window.max.x, bottom));
+    }
+}
+
 /// Draws the mat, the lines and the frame of the boards that have changed, and small crowns on small tiles.
 fn furnish(
     boards: Query<(Entity, Ref<Board>), With<KingdomOf>>,
@@ -232,44 +274,12 @@ fn furnish(
             let (low, high) = (square(min, side), square(max, side));
             low.union(high)
         };
-        let window = local(board.now.min, board.now.max);
         let playing = matches!(
             room.room.arrangement,
             Arrangement::Playing(_) | Arrangement::Replaying | Arrangement::Comparing
         );
         commands.entity(entity).with_children(|kingdom| {
-            kingdom.spawn((
-                Furniture,
-                Node {
-                    border: px(1).all(),
-                    border_radius: BorderRadius::all(px(10)),
-                    ..at(window.inflate(5.0))
-                },
-                ThemedBackground(Tone::Mat),
-                ThemedBorder(Tone::GridLine),
-                ZIndex(-3),
-                Pickable::IGNORE,
-            ));
-            let mut line = |rect: Rect| {
-                kingdom.spawn((
-                    Furniture,
-                    at(rect),
-                    ThemedBackground(Tone::GridLine),
-                    ZIndex(-2),
-                    Pickable::IGNORE,
-                ));
-            };
-            let castle = board.now.castle;
-            for x in board.now.min.x + 1..=board.now.max.x {
-                let along = (f32::from(x) - 0.5) * side;
-                let (left, right) = across(castle.x, along, scale.0);
-                line(Rect::new(left, window.min.y, right, window.max.y));
-            }
-            for y in board.now.min.y + 1..=board.now.max.y {
-                let along = (0.5 - f32::from(y)) * side;
-                let (top, bottom) = across(castle.y, along, scale.0);
-                line(Rect::new(window.min.x, top, window.max.x, bottom));
-            }
+            spawn_mat(kingdom, &board.now, scale.0, Furniture);
             if playing {
                 kingdom.spawn((
                     Furniture,

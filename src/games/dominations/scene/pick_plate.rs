@@ -100,7 +100,7 @@ fn show(
         .with("turn", i64::from(played.position().turn() + 1));
     let taken_by = taken_by(&picking_position(&played), number);
     if let Some((at, seated)) = seats.iter().find(|(at, _)| Some(at.0) == taken_by) {
-        let place = room.room.pick_plate(seen.0, 130.0, posed);
+        let place = room.room.pick_plate(seen.0, 130.0, posed, room.hinted);
         spawn_plate(&mut commands, table, place).with_children(|plate| {
             plate.spawn((
                 text("preview-taken", TextStyle::Caption, Tone::CreamSoft),
@@ -158,7 +158,7 @@ fn show(
         None => highest(0, beside),
         Some(_) => 100.0,
     };
-    let place = room.room.pick_plate(seen.0, height, posed);
+    let place = room.room.pick_plate(seen.0, height, posed, room.hinted);
     let across = match beside {
         true => FlexDirection::Column,
         false => FlexDirection::Row,
@@ -321,7 +321,7 @@ fn spawn_plate<'a>(
         },
         PickPlate::Below(panel) => Node {
             left: px(panel.min.x),
-            bottom: px(8),
+            top: px(panel.min.y),
             width: px(panel.width()),
             min_height: px(panel.height()),
             justify_content: JustifyContent::Center,
@@ -453,13 +453,39 @@ mod tests {
         // Two domains and both bonuses, which may take two lines each, are the most.
         for told in 0..=6 {
             let height = highest(told, room.tells_beside());
-            let place = room.pick_plate(room.slot(1, 0), height, false);
+            let place = room.pick_plate(room.slot(1, 0), height, false, false);
             let PickPlate::Below(panel) = place else {
                 panic!("{told} lines: {place:?}");
             };
             assert!(panel.height() >= height, "{told} lines: {panel:?}");
             let covered = if told <= 2 { log } else { log.union(stock) };
             assert_eq!(panel, covered, "{told} lines");
+        }
+    }
+
+    #[test]
+    fn where_two_play_the_plate_covers_all_of_the_hints_or_nothing_of_them() {
+        for kingdom_size in [5, 7] {
+            let room = LayoutSpec {
+                size: DESIGN,
+                seats: 2,
+                kingdom_size,
+                arrangement: Arrangement::Playing(Seat::new(0)),
+                hand_row: HAND_ROW,
+            };
+            for told in 0..=6 {
+                let height = highest(told, room.tells_beside());
+                let place = room.pick_plate(room.slot(1, 0), height, false, true);
+                let PickPlate::Below(panel) = place else {
+                    panic!("{told} lines: {place:?}");
+                };
+                assert!(panel.height() >= height, "{told} lines: {panel:?}");
+                let covered = panel.intersect(room.hints());
+                assert!(
+                    covered.is_empty() || covered == room.hints(),
+                    "{told} lines: {panel:?}"
+                );
+            }
         }
     }
 }

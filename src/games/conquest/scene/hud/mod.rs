@@ -27,6 +27,7 @@ use crate::{
     kit::Seat,
     screens::{
         self, OnScreen, TableConduct,
+        clocks::ShowClocks,
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         pace::PaceSystems,
@@ -88,6 +89,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .after(HandSystems)
                 .after(AdviceSystems)
+                .before(ShowClocks)
                 .run_if(
                     in_state(TABLE)
                         .and_then(resource_exists::<BoardRoom>)

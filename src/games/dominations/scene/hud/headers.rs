@@ -21,7 +21,7 @@ use crate::{
     shell::{
         locale::{Localized, Texts},
         theme::{TextStyle, ThemedBorder, Tone},
-        widgets::{icon, name_words, panel, text, words},
+        widgets::{icon, name_words, panel, short_text, text, words},
     },
     table::{Match, SitsAt},
 };
@@ -29,6 +29,13 @@ use crate::{
 /// How large a face is on a plate, and how wide a plate is that has room for one beside the name.
 const FACE: f32 = 34.0;
 const WITH_FACE: f32 = 200.0;
+/// So much more than a score alone takes what all rounds come to, under the score of one.
+const WITH_TOTAL: f32 = 48.0;
+
+/// Whether a plate has room for a face beside the name and what else it tells.
+fn has_room_for_face(plate: Rect, tells_total: bool) -> bool {
+    plate.width() >= WITH_FACE + if tells_total { WITH_TOTAL } else { 0.0 }
+}
 
 pub(super) fn write(
     parts: Query<(Entity, &Part), With<Due>>,
@@ -118,16 +125,14 @@ pub(super) fn write(
                                     player.words()
                                 }
                             };
-                            lines.spawn((
-                                text(kind, TextStyle::Caption, Tone::InkSoft),
-                                TextLayout::no_wrap(),
-                            ));
+                            lines.spawn(short_text(kind, TextStyle::Caption, Tone::InkSoft));
                         });
-                    let has_room = rect.width() >= WITH_FACE;
+                    let total = total(position, *seat);
+                    let has_room = has_room_for_face(rect, total.is_some());
                     if let Some(face) = face::<Dominations>(player, FACE).filter(|_| has_room) {
                         plate.spawn(face);
                     }
-                    let Some(total) = total(position, *seat) else {
+                    let Some(total) = total else {
                         plate.spawn(words(score.to_string(), TextStyle::Total, Tone::Ink));
                         return;
                     };
@@ -261,6 +266,30 @@ fn compare(
                 };
                 column.spawn(icon(name, 20.0, tone));
             });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::dominations::scene::layout::{Arrangement, DESIGN, HAND_ROW, LayoutSpec};
+
+    #[test]
+    fn a_face_leaves_the_name_its_room_where_a_total_is_told() {
+        for (seats, beside_total) in [(2, true), (3, true), (4, false)] {
+            let room = LayoutSpec {
+                size: DESIGN,
+                seats,
+                kingdom_size: if seats == 2 { 7 } else { 5 },
+                arrangement: Arrangement::Playing(Seat::new(0)),
+                hand_row: HAND_ROW,
+            };
+            for plate in room.places().iter().filter_map(|place| place.header) {
+                assert!(has_room_for_face(plate, false), "{seats} seats: {plate:?}");
+                let has_room = has_room_for_face(plate, true);
+                assert_eq!(has_room, beside_total, "{seats} seats: {plate:?}");
+            }
         }
     }
 }

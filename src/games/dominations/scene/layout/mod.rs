@@ -155,8 +155,9 @@ impl LayoutSpec {
 
     /// Where it is told what a domino of the next line is worth: beside its slot, over the gutter of the kingdom; where
     /// two kingdoms leave none, over the last moves, with the stock where that is not high enough, or in a puzzle over what
-    /// its panel tells first.
-    pub fn pick_plate(&self, slot: Vec2, height: f32, posed: bool) -> PickPlate {
+    /// its panel tells first. Where hints lie there, it is told over the comparison, and where there is none over all of
+    /// the hints.
+    pub fn pick_plate(&self, slot: Vec2, height: f32, posed: bool, hinted: bool) -> PickPlate {
         if self.tells_beside() {
             let top = slot.y - height / 2.0;
             let lowest = self.above_prospects() - height;
@@ -164,6 +165,8 @@ impl LayoutSpec {
         } else if posed {
             let corner = self.hints().min;
             PickPlate::Below(Rect::from_corners(corner, corner + self.log().size()))
+        } else if hinted {
+            PickPlate::Below(self.comparison().unwrap_or_else(|| self.hints()))
         } else {
             let log = self.log();
             let both = Rect {
@@ -414,7 +417,7 @@ mod tests {
                 for (grid, slot) in
                     grids.flat_map(|grid| slots.clone().map(move |slot| (grid, slot)))
                 {
-                    let plate = match room.pick_plate(slot, 300.0, false) {
+                    let plate = match room.pick_plate(slot, 300.0, false, false) {
                         PickPlate::Beside(corner) => {
                             let size = Vec2::new(PickPlate::COLUMN, 300.0);
                             Rect::from_corners(corner, corner + size)

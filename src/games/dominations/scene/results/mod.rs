@@ -10,7 +10,8 @@ use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 use super::{
     begin::{MatchPlan, SeatPlan, Seated, TableConduct},
-    boards::{BoardSystems, EarlierKingdoms, TableRoom},
+    boards::{BoardSystems, EarlierKingdoms, RESULT_CELL, TableRoom, finished_grid},
+    kingdom_view::spawn_mat,
     layout::{Arrangement, Place},
     phase::Phase,
     piece_art::{at, crest, seat_letter, whole},
@@ -23,7 +24,7 @@ use crate::{
     shell::{
         locale::Localized,
         screens::{Screen, WayOut},
-        theme::{TextStyle, Tone},
+        theme::{TextStyle, Theme, Tone},
         widgets::{name_words, panel, text},
     },
     table::{Match, SitsAt},
@@ -54,7 +55,7 @@ impl Shown<'_> {
     }
 }
 
-/// Lays the results out, and anew when the window has another shape.
+/// Lays the results out, and anew when the window has another shape or scale, or the theme other colours.
 fn show(
     room: Option<Res<TableRoom>>,
     matches: Query<(
@@ -66,6 +67,8 @@ fn show(
     )>,
     seats: Query<(&SitsAt, &Seated)>,
     way: Res<WayOut>,
+    theme: Res<Theme>,
+    scale: Res<UiScale>,
     old: Query<Entity, With<ResultsRoot>>,
     mut commands: Commands,
 ) {
@@ -78,7 +81,7 @@ fn show(
     let Some(verdict) = tally::verdict(played.position()) else {
         return;
     };
-    if !(old.is_empty() || room.is_changed()) {
+    if !(old.is_empty() || room.is_changed() || theme.is_changed() || scale.is_changed()) {
         return;
     }
     for old in &old {
@@ -118,7 +121,8 @@ fn show(
                 }
             }
             for (round, end) in (1..ends.len()).zip(&ends) {
-                spawn_earlier(screen, &shown, &room.places, round, end);
+                let cream = theme.colour(Tone::Cream);
+                spawn_earlier(screen, &shown, &room.places, (round, end), cream, scale.0);
             }
             let over = !matches!(verdict, tally::Verdict::Leads { .. });
             let rounds = ends.iter().map(|end| tally::rows(end.position()));
@@ -133,13 +137,15 @@ fn clear(mut commands: Commands) {
     commands.remove_resource::<ResultsShown>();
 }
 
-/// The kingdoms as they were at the end of a round, out of sight.
+/// The kingdoms as they were at the end of a round, out of sight: drawn as those of the table are, with edges of that cream
+/// and lines for that scale.
 fn spawn_earlier(
     screen: &mut ChildSpawnerCommands,
     shown: &Shown,
     places: &[Place],
-    round: usize,
-    end: &Record<Dominations>,
+    (round, end): (usize, &Record<Dominations>),
+    cream: Color,
+    scale: f32,
 ) {
     screen
         .spawn((
@@ -153,10 +159,19 @@ fn spawn_earlier(
         ))
         .with_children(|kingdoms| {
             for (seat, place) in Seat::first(places.len()).zip(places) {
-                let side = place.board.size().min_element() - 12.0;
-                let corner = place.board.center() - side / 2.0;
-                let colour = shown.seat(seat).colour;
-                portrait::spawn(kingdoms, &Land::of(end, seat), colour, corner, side);
+                let grid = finished_grid(end.position().kingdom(seat), place.board, RESULT_CELL);
+                kingdoms
+                    .spawn((
+                        Name::new("Earlier kingdom"),
+                        at(Rect::from_corners(grid.castle, grid.castle)),
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|kingdom| {
+                        spawn_mat(kingdom, &grid, scale, ());
+                        let land = Land::of(end, seat);
+                        let colour = shown.seat(seat).colour;
+                        portrait::lay(kingdom, &land, colour, Vec2::ZERO, grid.cell, cream);
+                    });
             }
         });
 }
@@ -224,4 +239,67 @@ fn spawn_graph(screen: &mut ChildSpawnerCommands, shown: &Shown) {
                 graph::spawn_remark(panel, 18.0, place.height() - 30.0);
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        tally::{round_ends, tests::played},
+        *,
+    };
+    use crate::games::dominations::{
+        rules::{OptionalRule, Rules},
+        scene::{
+            begin::a_plan,
+            layout::{DESIGN, HAND_ROW, LayoutSpec},
+            terrain_letters::Shows,
+        },
+    };
+
+    #[test]
+    fn an_earlier_kingdom_lies_as_it_would_on_the_table() {
+        let rules = Rules::with([OptionalRule::Dynasty]);
+        let played = played(rules, 2, 3, 3);
+        let plan = a_plan(&["greedy", "greedy"].map(str::to_owned), &[], rules, 3);
+        let shown = Shown {
+            played: &played,
+            table: Entity::PLACEHOLDER,
+            size: DESIGN,
+            way: WayOut::default(),
+            record: MatchRecord::new(played.game().clone(), 3, plan.entries()),
+            seats: plan.seats,
+        };
+        let room = LayoutSpec {
+            size: DESIGN,
+            seats: 2,
+            kingdom_size: rules.kingdom_size(),
+            arrangement: Arrangement::Results(Seat::first(2).collect()),
+            hand_row: HAND_ROW,
+        };
+        let places = room.places();
+        let ends = round_ends(played.record());
+        let mut world = World::new();
+        world.commands().spawn_empty().with_children(|screen| {
+            spawn_earlier(screen, &shown, &places, (1, &ends[0]), Color::WHITE, 1.0);
+        });
+        world.flush();
+        let mut named = world.query::<(&Name, &Node, &Children)>();
+        let drawn: Vec<_> = named
+            .iter(&world)
+            .filter(|(name, ..)| name.as_str() == "Earlier kingdom")
+            .collect();
+        assert_eq!(drawn.len(), 2);
+        for ((_, origin, parts), seat) in drawn.into_iter().zip(Seat::first(2)) {
+            let kingdom = ends[0].position().kingdom(seat);
+            let grid = finished_grid(kingdom, places[seat.index()].board, RESULT_CELL);
+            let castle = (px(grid.castle.x), px(grid.castle.y));
+            assert_eq!((origin.left, origin.top), castle, "{seat:?}");
+            let tiles = parts.iter().filter(|part| {
+                let node = world.get::<Node>(*part);
+                let fits = node.is_some_and(|node| node.width == px(grid.cell));
+                fits && world.get::<Shows>(*part).is_some()
+            });
+            assert_eq!(tiles.count(), kingdom.tiles().count(), "{seat:?}");
+        }
+    }
 }
