@@ -18,7 +18,7 @@ use super::{
     fresh_seed::fresh_seed,
     review::OpensReview,
     title::OpenSetup,
-    together::spawn_talk,
+    together::{PlayAnother, spawn_talk},
 };
 use crate::{
     kit::MatchRecord,
@@ -27,7 +27,7 @@ use crate::{
         screens::{CurrentGame, Menu, Screen, WayOut},
         theme::{TextStyle, Tone},
         toasts::NoticesOnTop,
-        widgets::{Tip, at, button, icon_button, main_button, text},
+        widgets::{Shortcut, Tip, at, button, icon_button, main_button, text},
     },
 };
 
@@ -301,19 +301,43 @@ fn shows_code<G: Shown>(record: &MatchRecord<G>) -> impl Bundle + use<G> {
 }
 
 /// The match is part of something that goes on without it: there is only the way back there, and to those who have played it
-/// elsewhere.
+/// elsewhere. Who has played it with them can say at once to be ready for another one.
 fn spawn_way_back(screen: &mut ChildSpawnerCommands, place: Rect, way: WayOut) {
     let talk = if way.talks { CODE.x + BETWEEN.x } else { 0.0 };
-    screen.spawn((
-        main_button(way.words)
-            .large()
-            .icon("chevron_left")
-            .key(KeyCode::Escape)
-            .width(place.width() - talk)
-            .at(place.min.x, place.min.y)
-            .build(),
-        observe(move |_: On<Activate>, mut commands: Commands| way.take(&mut commands)),
-    ));
+    let back = observe(move |_: On<Activate>, mut commands: Commands| way.take(&mut commands));
+    if way.talks && way.pauses {
+        let wide = place.width() - talk - CODE.x - BETWEEN.x;
+        screen.spawn((
+            main_button("net-again")
+                .large()
+                .icon("refresh_cw")
+                .width(wide)
+                .at(place.min.x, place.min.y)
+                .build(),
+            observe(|_: On<Activate>, mut commands: Commands| commands.trigger(PlayAnother)),
+        ));
+        screen.spawn((
+            icon_button("chevron_left", way.words)
+                .width(CODE.x)
+                .height(56.0)
+                .at(place.min.x + wide + BETWEEN.x, place.min.y)
+                .build(),
+            Shortcut(KeyCode::Escape),
+            Tip(way.words.into()),
+            back,
+        ));
+    } else {
+        screen.spawn((
+            main_button(way.words)
+                .large()
+                .icon("chevron_left")
+                .key(KeyCode::Escape)
+                .width(place.width() - talk)
+                .at(place.min.x, place.min.y)
+                .build(),
+            back,
+        ));
+    }
     if way.talks {
         spawn_talk(screen, Vec2::new(30.0, 6.0), |button| {
             let button = button.width(CODE.x).height(56.0);
@@ -399,14 +423,12 @@ mod tests {
 
     #[test]
     fn those_at_several_machines_talk_beside_the_way_back_as_well() {
-        for talks in [false, true] {
+        let watched = WayOut::of_watched("net-to-lobby", |_| {});
+        for way in [watched, watched.talking(), watched.talking().pausing()] {
+            let talks = way.talks;
             let mut world = World::new();
             world.init_resource::<Asked>();
             world.add_observer(|_: On<Talk>, mut asked: ResMut<Asked>| asked.0 += 1);
-            let mut way = WayOut::of_watched("net-to-lobby", |_| {});
-            if talks {
-                way = way.talking();
-            }
             let place = Rect::new(0.0, 0.0, 384.0, 180.0);
             world
                 .commands()
@@ -422,9 +444,11 @@ mod tests {
                 })
                 .collect();
             all.sort_unstable();
-            let expected: &[(i32, i32, bool)] = match talks {
-                true => &[(0, 324, false), (336, 48, true)],
-                false => &[(0, 384, false)],
+            let expected: &[(i32, i32, bool)] = match (talks, way.pauses) {
+                // Who has played there has another match before the way back.
+                (true, true) => &[(0, 264, false), (276, 48, false), (336, 48, true)],
+                (true, false) => &[(0, 324, false), (336, 48, true)],
+                (false, _) => &[(0, 384, false)],
             };
             assert_eq!(all, expected);
             let mut buttons = world.query_filtered::<Entity, With<TalkButton>>();

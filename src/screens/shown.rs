@@ -85,6 +85,11 @@ pub trait Shown: Measured + Coded + Notation<Colour: SeatColour> + Debug + Parti
         true
     }
 
+    /// Whether the rules give each seat a time of its own for all of its moves.
+    fn limits_all_moves(&self) -> bool {
+        false
+    }
+
     /// Whether a seat has gone out of the match, which goes on without it.
     fn is_out(at: &Self::Position, seat: Seat) -> bool {
         let _ = (at, seat);

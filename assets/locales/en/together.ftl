@@ -39,6 +39,7 @@ net-paste = Paste
 net-found = Found: { $table }, at { $address } · { $ms } ms
 net-found-several = Found: { $count } tables, at { $address } · { $ms } ms
 net-no-table = There is no table at this address.
+net-closed-now = This table is closed. Its host may open it again.
 net-asking = Asking there…
 net-name = Name at the table
 net-name-missing = Say what you are called at the table.
@@ -97,7 +98,7 @@ setup-take-rules = Take these rules
 net-until-now = At the table now
 net-rules-until-now = Played by until now
 setup-seats-stay = Who sits where stays as it is at the table. All have to be ready anew.
-setup-seats-stay-but-first = Whoever is to start takes seat A. All have to be ready anew.
+setup-seats-stay-but-first = Seats stay; whoever starts moves to A. All have to be ready anew.
 net-rules-seats = These rules do not go with { $count } seats at the table
 
 net-terms-title = Terms of the table
@@ -114,6 +115,7 @@ net-for-ever = For ever
 net-then-plays = A computer plays
 net-then-over = The match ends
 net-then-never = The table waits without end: nothing comes after that.
+net-term-match-ruled = The rules give each player a time for all moves already.
 net-take-terms = Take these terms
 
 setup-own-deals = A hosted table draws its own deals, fixed before the start.
@@ -202,6 +204,8 @@ net-company-full = No seat is free any more
 net-stand = Free this seat
 
 net-missing = Not ready yet: { $names }.
+net-missing-own = Not ready yet: you.
+net-missing-own-and = Not ready yet: you, { $names }.
 net-still-open = { $count ->
     [one] Waiting for { $count } more player.
    *[other] Waiting for { $count } more players.
@@ -216,6 +220,7 @@ net-match-awaits-you = It waits for your move.
 net-start = Start
 net-go-to-match = To the match
 net-to-lobby = To the lobby
+net-again = Another match
 
 net-colour-next = Another colour
 net-colour-of = Colour of seat { $seat }
@@ -228,11 +233,12 @@ net-caught-up-line = Your time is running.
 net-times-left = Time left: above for the move, below for the match
 net-time-up = { $name }: time for the move was up
 net-time-up-own = Your time for the move was up
-net-time-up-line = A computer player stood in.
+net-time-up-line = A computer player played this turn.
 net-time-up-laid = What you had laid counts.
 net-nothing-said = Nothing has been said yet.
 net-older-lines = Older lines
 net-newer-lines = Newer lines
+net-newer-lines-came = New lines: { $count }
 net-has-come = { $name } has come to the table
 net-has-gone = { $name } is no longer at the table
 net-has-won = { $name } has won the match
@@ -263,8 +269,8 @@ net-wishes = { $count ->
     [one] { $count } guest asks you to wait
    *[other] { $count } guests ask you to wait
 }
-net-then-computer = { $seconds } s left; then a computer plays
-net-then-end = { $seconds } s left; then the match ends as it stands
+net-then-computer = { $seconds } s left, then a computer plays.
+net-then-end = { $seconds } s left, then the match ends as it stands.
 net-wait-more = Wait a minute more
 net-let-computer = Let a computer play
 net-end = End the match
@@ -291,7 +297,7 @@ net-played-meanwhile = { $count ->
 }
 net-move-refused = The host did not take the move: the table shows how it stands
 net-move-refused-for = { $name }: the host did not take the move, the table shows how it stands
-net-what-is-told-stands = What the others have been told stands: nothing is taken back here
+net-what-is-told-stands = The others have been told already: nothing can be taken back here
 net-ended = The match has ended; it is kept among your matches
 net-ended-won = Won by { $names }
 net-broken-off = The match was broken off; it is kept among your matches

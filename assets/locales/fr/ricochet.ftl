@@ -596,7 +596,7 @@ ricochet-stars = { $count ->
        *[other] { $count } étoiles
     } sur 3
 ricochet-stars-line = 3 étoiles au plus court
-ricochet-stars-helped = une de moins avec indice
+ricochet-stars-helped = avec indice
 ricochet-stars-told = chemin donné
 ricochet-no-stars = Pas encore trouvé
 ricochet-ended-no-stars = Aucune étoile

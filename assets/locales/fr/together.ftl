@@ -39,6 +39,7 @@ net-paste = Coller
 net-found = Trouvée : { $table }, à { $address } · { $ms } ms
 net-found-several = Trouvées : { $count } tables, à { $address } · { $ms } ms
 net-no-table = Il n’y a pas de table à cette adresse.
+net-closed-now = Cette table est fermée. Son hôte peut la rouvrir.
 net-asking = En attente de réponse…
 net-name = Nom à la table
 net-name-missing = Indiquez votre nom à la table.
@@ -97,7 +98,7 @@ setup-take-rules = Prendre ces règles
 net-until-now = À la table en ce moment
 net-rules-until-now = Règles jusqu’ici
 setup-seats-stay = Les places restent comme à la table. Chacun redit ensuite que c’est bon.
-setup-seats-stay-but-first = Qui doit commencer prend la place A. Chacun redit que c’est bon.
+setup-seats-stay-but-first = Les places restent ; qui commence passe en A. Chacun redit que c’est bon.
 net-rules-seats = Ces règles ne vont pas avec { $count } places à la table
 
 net-terms-title = Conditions de la table
@@ -114,6 +115,7 @@ net-for-ever = Sans fin
 net-then-plays = Un ordinateur joue
 net-then-over = La partie finit
 net-then-never = La table attend sans fin : rien ne vient ensuite.
+net-term-match-ruled = Les règles donnent déjà un temps à chaque joueur pour tous ses coups.
 net-take-terms = Prendre ces conditions
 
 setup-own-deals = Une table ouverte fait ses propres tirages, fixés avant le départ.
@@ -202,11 +204,13 @@ net-company-full = Plus aucune place n’est libre
 net-stand = Libérer cette place
 
 net-missing = On attend encore : { $names }.
+net-missing-own = On attend encore : vous.
+net-missing-own-and = On attend encore : vous, { $names }.
 net-still-open = { $count ->
     [one] Attend encore { $count } joueur.
    *[other] Attend encore { $count } joueurs.
 }
-net-close-or-computer = Ou fermer la place, ou y mettre un ordinateur.
+net-close-or-computer = Sinon, fermez la place ou donnez-la à un ordinateur.
 net-can-start = C’est bon pour tout le monde : on peut commencer.
 net-host-starts = À l’hôte de lancer la partie.
 net-all-ready = On commence quand c’est bon pour tout le monde.
@@ -216,6 +220,7 @@ net-match-awaits-you = Elle attend votre coup.
 net-start = Commencer
 net-go-to-match = Vers la partie
 net-to-lobby = Au salon
+net-again = Encore une partie
 
 net-colour-next = Autre couleur
 net-colour-of = Couleur du joueur { $seat }
@@ -228,11 +233,12 @@ net-caught-up-line = Votre temps court.
 net-times-left = Temps restant : en haut pour le coup, en bas pour la partie
 net-time-up = { $name } : temps du coup écoulé
 net-time-up-own = Votre temps pour ce coup est écoulé
-net-time-up-line = Un ordinateur a pris le relais.
+net-time-up-line = Un ordinateur a joué ce tour.
 net-time-up-laid = Ce que vous aviez posé compte.
 net-nothing-said = Rien n’a encore été dit.
 net-older-lines = Lignes plus anciennes
 net-newer-lines = Lignes plus récentes
+net-newer-lines-came = Nouvelles lignes : { $count }
 net-has-come = { $name } arrive à la table
 net-has-gone = { $name } n’est plus à la table
 net-has-won = { $name } a gagné la partie
@@ -263,8 +269,8 @@ net-wishes = { $count ->
     [one] { $count } invité vous demande d’attendre
    *[other] { $count } invités vous demandent d’attendre
 }
-net-then-computer = encore { $seconds } s ; puis un ordinateur joue
-net-then-end = encore { $seconds } s ; puis la partie s’arrête là
+net-then-computer = Encore { $seconds } s, puis un ordinateur joue.
+net-then-end = Encore { $seconds } s, puis la partie s’arrête là.
 net-wait-more = Attendre encore une minute
 net-let-computer = Laisser jouer un ordinateur
 net-end = Terminer la partie
@@ -291,7 +297,7 @@ net-played-meanwhile = { $count ->
 }
 net-move-refused = L’hôte n’a pas pris le coup : la table montre où on en est
 net-move-refused-for = { $name } : l’hôte n’a pas pris le coup, la table montre où on en est
-net-what-is-told-stands = Les autres l’ont déjà vu : rien ne se reprend ici
+net-what-is-told-stands = Les autres l’ont déjà vu : ici, rien ne peut être repris
 net-ended = La partie est finie ; elle est gardée parmi vos parties
 net-ended-won = Gagnée par { $names }
 net-broken-off = La partie a été interrompue ; elle est gardée parmi vos parties

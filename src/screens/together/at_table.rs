@@ -49,6 +49,15 @@ enum ShownFor {
     Both,
 }
 
+/// The sign of the time for a move; as long as that has yet to begin, since what came before is still seen, there is an eye in
+/// its place.
+#[derive(Component)]
+struct MoveSign;
+
+/// That eye.
+#[derive(Component)]
+struct StillSees;
+
 /// Tells that something was said.
 #[derive(Component)]
 struct Unread;
@@ -89,7 +98,7 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
             ThemedBackground(Tone::PlateTop),
             ThemedBorder(Tone::DarkButtonEdge),
             children![
-                (ShownFor::One, icon("clock", 18.0, Tone::Cream)),
+                (MoveSign, ShownFor::One, icon("clock", 18.0, Tone::Cream)),
                 (
                     Node {
                         flex_direction: FlexDirection::Column,
@@ -101,9 +110,15 @@ pub fn spawn_in_bar(bar: &mut ChildSpawnerCommands, limited: bool) {
                             line(Display::Flex),
                             children![
                                 (
+                                    MoveSign,
                                     ShownFor::Both,
                                     line(Display::None),
                                     children![icon("hourglass", 14.0, Tone::Cream)],
+                                ),
+                                (
+                                    StillSees,
+                                    line(Display::None),
+                                    children![icon("eye", 16.0, Tone::CreamSoft)],
                                 ),
                                 (
                                     MoveClock,
@@ -242,7 +257,8 @@ fn show<G: Shown>(
     mut plates: Query<(&mut Tip, &mut SpokenName), With<ClockPlate>>,
     mut clocks: Query<(&mut Text, &mut ThemedColour), With<MoveClock>>,
     mut rests: Query<&mut Text, (With<RestOfMatch>, Without<MoveClock>)>,
-    mut parts: Query<(&ShownFor, &mut Node)>,
+    mut parts: Query<(&ShownFor, Has<MoveSign>, &mut Node)>,
+    mut eyes: Query<&mut Node, (With<StillSees>, Without<ShownFor>)>,
     mut awake: ResMut<Awake>,
 ) {
     let (Ok((played, joined)), Ok((mut text, mut tone))) = (tables.single(), clocks.single_mut())
@@ -279,8 +295,12 @@ fn show<G: Shown>(
         Some(_) => ShownFor::Both,
         None => ShownFor::One,
     };
-    for (shown_for, node) in &mut parts {
-        show_node(node, *shown_for == limited);
+    let sees = waits && is_up_to_date;
+    for (shown_for, is_sign, node) in &mut parts {
+        show_node(node, *shown_for == limited && !(is_sign && sees));
+    }
+    for node in &mut eyes {
+        show_node(node, sees);
     }
     let told = match of_match {
         _ if waits => "net-time-waits",
@@ -329,14 +349,18 @@ mod tests {
             .spawn_empty()
             .with_children(|bar| spawn_in_bar(bar, true));
         world.flush();
-        for (of_match, seen) in [
-            (None, [false, false, true]),
-            (Some(600_000), [true, true, false]),
-            (None, [false, false, true]),
+        for (of_match, waits_ms, seen) in [
+            (None, None, [false, false, true]),
+            (Some(600_000), None, [true, true, false]),
+            // In the place of the sign for the move there is an eye.
+            (Some(600_000), Some(5_000), [false, true, false]),
+            (None, Some(5_000), [false, false, false]),
+            (None, None, [false, false, true]),
         ] {
             let clocks = Clocks {
                 left_ms: vec![Some(30_000)],
                 match_left_ms: of_match.into_iter().map(Some).collect(),
+                waits_ms,
                 ..default()
             };
             app.insert_resource(Meeting {
@@ -353,6 +377,9 @@ mod tests {
             shown.sort_unstable();
             let shown: Vec<bool> = shown.into_iter().map(|(_, is_seen)| is_seen).collect();
             assert_eq!(shown, seen, "{of_match:?}");
+            let mut eyes = world.query_filtered::<&Node, With<StillSees>>();
+            let eye = eyes.single(world).unwrap().display;
+            assert_eq!(eye == Display::Flex, waits_ms.is_some(), "{of_match:?}");
             let mut rests = world.query_filtered::<&Text, With<RestOfMatch>>();
             let rest = rests.single(world).unwrap();
             assert_eq!(rest.0.is_empty(), of_match.is_none(), "{of_match:?}");

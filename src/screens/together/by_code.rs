@@ -218,7 +218,7 @@ pub const fn comes_as(wanted: Role, stands: Stands) -> Role {
 /// Why no table is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
-    /// Its host has closed it while one sat there: that was told.
+    /// Its host has closed it while one sat there: nothing went wrong.
     Closed,
     /// A password is asked for, and nobody has said one.
     Unsaid,
@@ -271,7 +271,7 @@ pub fn fill(
     let name = |table: &About| table_name(&table.name, table.of.as_ref(), &table.game, &texts);
     let said: Option<(Localized, &str, Tone)> = match (&looking.found, table) {
         (Some(Err(why)), _) => match fault {
-            Some(Fault::Closed) => None,
+            Some(Fault::Closed) => Some(("net-closed-now".into(), "triangle_alert", Tone::InkSoft)),
             Some(Fault::Unsaid) => Some(("net-locked".into(), "lock", Tone::InkSoft)),
             Some(Fault::Wrong) => {
                 let told = "net-password-wrong".into();

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::meeting::{Meeting, Tell};
+use super::{
+    meeting::{Meeting, Tell},
+    terms_panel::without_match_time,
+};
 use crate::{
     kit::Options,
     locale::Localized,
@@ -67,7 +70,10 @@ fn change<G: Shown>(
             options: options.write(),
         },
     }));
-    let mut terms = table.terms;
+    let mut terms = match asked.0.limits_all_moves() {
+        true => without_match_time(table.terms),
+        false => table.terms,
+    };
     G::agree(&settings, &mut terms);
     if terms != table.terms {
         commands.trigger(Tell(ToHost::Order {
@@ -77,4 +83,49 @@ fn change<G: Shown>(
     // What the table has taken is remembered.
     commands.insert_resource(Purpose::Host);
     commands.set_state(Screen::Lobby);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::conquest::rules::{Conquest, Layout, Size},
+        play::network::Terms,
+    };
+
+    /// The terms that the host was told.
+    #[derive(Resource, Default)]
+    struct Heard(Vec<Terms>);
+
+    #[test]
+    fn rules_that_limit_all_moves_end_the_term_that_does() {
+        let told = |minutes: u8| {
+            let mut table = TableState::in_lobby("Kitchen", "conquest", [Who::Open, Who::Open]);
+            table.terms.match_ms = Some(300_000);
+            let mut world = World::new();
+            world.init_resource::<Heard>();
+            world.init_resource::<Settings>();
+            world.init_resource::<NextState<Screen>>();
+            world.insert_resource(Meeting {
+                table: Some(table),
+                ..default()
+            });
+            world.add_observer(change::<Conquest>);
+            world.add_observer(|told: On<Tell>, mut heard: ResMut<Heard>| {
+                if let ToHost::Order {
+                    order: Order::Terms(terms),
+                } = &told.0
+                {
+                    heard.0.push(*terms);
+                }
+            });
+            let game = Conquest::new(Size::USUAL, Layout::None).unwrap();
+            world.trigger(ChangeRules(game.with_minutes(minutes)));
+            world.flush();
+            let heard = &world.resource::<Heard>().0;
+            heard.iter().map(|terms| terms.match_ms).collect::<Vec<_>>()
+        };
+        assert!(told(0).is_empty());
+        assert_eq!(told(5), [None]);
+    }
 }

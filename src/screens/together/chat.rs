@@ -1,5 +1,7 @@
 //! What is said at the table: the last lines, ready-made phrases, and a line of one's own.
 
+use std::mem;
+
 use bevy::{
     prelude::*,
     text::LineBreak,
@@ -42,6 +44,9 @@ const HIGH: f32 = 216.0;
 const HEADING: f32 = 42.0;
 const HEADING_WIDTH: f32 = 126.0;
 const BELOW: f32 = 58.0;
+/// How high a phrase is beside that heading, and how far below it what leads to older lines stands.
+const PHRASE: f32 = 30.0;
+const APART: f32 = 4.0;
 /// Further down than all that is kept of what was said: as far as one can scroll.
 const END: f32 = 1e6;
 
@@ -55,7 +60,12 @@ pub struct TalkButton;
 
 /// The lines that were said, and how wide they are. They scroll.
 #[derive(Component)]
+#[require(Missed)]
 pub struct SaidLines(f32);
+
+/// So many lines have come below those that are read.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Missed(usize);
 
 /// Where a button stands as long as more lines lie there than those that are read.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,16 +222,16 @@ fn spawn_inputs(panel: &mut ChildSpawnerCommands, size: Vec2) {
                 column_gap: px(8),
                 ..at(Rect::new(
                     24.0 + HEADING_WIDTH,
-                    HEADING - 34.0,
+                    HEADING - 2.0 - PHRASE,
                     size.x - 20.0,
-                    HEADING,
+                    HEADING - 2.0,
                 ))
             },
             Pickable::IGNORE,
         ))
         .with_children(|row| {
             for key in SHOWN {
-                row.spawn(phrase_button(key));
+                row.spawn(phrase_button(key, PHRASE));
             }
         });
     let wide = size.x - 40.0 - 52.0;
@@ -245,14 +255,14 @@ fn spawn_lines(panel: &mut ChildSpawnerCommands, wide: f32, place: Node) {
         .with_children(|place| {
             place.spawn(said_lines(wide, whole()));
             for (more, top, bottom) in [
-                (MoreLines::Above, px(0), Val::Auto),
+                (MoreLines::Above, px(APART), Val::Auto),
                 (MoreLines::Below, Val::Auto, px(3)),
             ] {
                 place.spawn((
                     more,
                     Node {
                         position_type: PositionType::Absolute,
-                        right: px(6),
+                        right: px(0),
                         top,
                         bottom,
                         ..default()
@@ -273,12 +283,12 @@ fn whole_lines(room: f32) -> f32 {
     (room / LINE).floor() * LINE
 }
 
-/// The button that says a phrase.
-fn phrase_button(key: &'static str) -> impl Bundle {
+/// The button that says a phrase, so high.
+fn phrase_button(key: &'static str, height: f32) -> impl Bundle {
     (
         button(Words::Key(Localized::new(format!("net-phrase-{key}"))))
             .style(TextStyle::CaptionBold)
-            .height(34.0)
+            .height(height)
             .node(|node| {
                 node.flex_grow = 1.0;
                 node.padding = UiRect::horizontal(px(6));
@@ -363,7 +373,7 @@ fn open(_: On<Talk>, meeting: Option<ResMut<Meeting>>, mut commands: Commands) {
                 ))
                 .with_children(|row| {
                     for key in PHRASES {
-                        row.spawn(phrase_button(key));
+                        row.spawn(phrase_button(key, 34.0));
                     }
                 });
             panel.spawn(own_line(WIDE, FieldSpec::focused));
@@ -440,20 +450,32 @@ fn end_of(lines: &ComputedNode) -> f32 {
 
 /// Offers the way to lines that are out of sight: up to those before, and down to the newest.
 fn lead_on(
-    lines: Query<(&ScrollPosition, &ComputedNode), With<SaidLines>>,
+    mut lines: Query<(&ScrollPosition, &ComputedNode, &mut Missed), With<SaidLines>>,
     places: Query<(Entity, &MoreLines, Has<Children>)>,
+    mut told: Local<Missed>,
     mut commands: Commands,
 ) {
-    let Ok((scrolled, node)) = lines.single() else {
+    let Ok((scrolled, node, mut missed)) = lines.single_mut() else {
         return;
     };
     let end = end_of(node);
+    if scrolled.y >= end - 1.0 {
+        missed.set_if_neq(Missed(0));
+    }
+    let missed = *missed;
+    let is_told = mem::replace(&mut *told, missed) == missed;
     for (place, more, is_offered) in &places {
         let is_there = match more {
             MoreLines::Above => scrolled.y.min(end) > LINE / 2.0,
             MoreLines::Below => scrolled.y < end - LINE / 2.0,
         };
         let mut place = commands.entity(place);
+        // Another count needs other words.
+        let is_old = is_offered && !is_told && *more == MoreLines::Below;
+        if is_old {
+            place.despawn_children();
+        }
+        let is_offered = is_offered && !is_old;
         match (is_there, is_offered, more) {
             (true, false, MoreLines::Above) => {
                 place.with_child((
@@ -466,8 +488,12 @@ fn lead_on(
                 ));
             }
             (true, false, MoreLines::Below) => {
+                let words = match missed.0 {
+                    0 => Localized::new("net-newer-lines"),
+                    count => Localized::new("net-newer-lines-came").with("count", count),
+                };
                 place.with_child((
-                    button("net-newer-lines")
+                    button(Words::Key(words))
                         .icon("arrow_down")
                         .style(TextStyle::CaptionBold)
                         .height(26.0)
@@ -498,15 +524,28 @@ fn go_up(_: On<Activate>, mut lines: Query<(&mut ScrollPosition, &ComputedNode),
     }
 }
 
+/// The lines that have come after those before, of which only the last ones are kept.
+fn come<'a>(before: &[Said], now: &'a [Said]) -> impl Iterator<Item = &'a Said> {
+    let mut kept = (0..=now.len()).rev();
+    let kept = kept.find(|&kept| before.ends_with(&now[..kept]));
+    now.iter().skip(kept.unwrap_or_default())
+}
+
 /// Writes the last lines anew.
 pub fn fill(
     mut meeting: ResMut<Meeting>,
     texts: Res<Texts>,
-    mut lines: Query<(Entity, Ref<SaidLines>, &mut ScrollPosition, &ComputedNode)>,
+    mut lines: Query<(
+        Entity,
+        Ref<SaidLines>,
+        &mut ScrollPosition,
+        &ComputedNode,
+        &mut Missed,
+    )>,
     mut shown: Local<(Vec<Said>, Vec<(usize, Localized)>)>,
     mut commands: Commands,
 ) {
-    let Ok((place, lines, mut scrolled, node)) = lines.single_mut() else {
+    let Ok((place, lines, mut scrolled, node, mut missed)) = lines.single_mut() else {
         return;
     };
     let (wide, is_new) = (lines.0, lines.is_added());
@@ -522,6 +561,9 @@ pub fn fill(
     // Who reads what was said before stays there.
     if is_new || scrolled.y >= end - 1.0 {
         scrolled.y = END;
+    } else {
+        let come = come(shown_said, &meeting.said);
+        missed.0 += come.filter(|said| !meeting.is_own(said.chair)).count();
     }
     shown_said.clone_from(&meeting.said);
     shown_news.clone_from(&meeting.news);
@@ -755,6 +797,56 @@ mod tests {
         assert!(above.is_some() && below.is_none());
         let [above, below] = offered(&mut app, 0.0);
         assert!(above.is_none() && below.is_some());
+    }
+
+    #[test]
+    fn whoever_reads_older_lines_is_told_how_many_others_have_come() {
+        let mut app = App::new();
+        let line = |chair: u8, text: &str| Said {
+            chair,
+            name: "Ada".to_owned(),
+            words: SaidWords::Line(text.to_owned()),
+        };
+        app.insert_resource(Meeting {
+            chair: Some(0),
+            said: vec![line(0, "one"), line(1, "two")],
+            ..default()
+        })
+        .init_resource::<Texts>()
+        .add_systems(Update, (fill, lead_on).chain());
+        let world = app.world_mut();
+        world
+            .commands()
+            .spawn_empty()
+            .with_children(|panel| spawn_lines(panel, WIDE, Node::default()));
+        world.flush();
+        let mut areas = world.query_filtered::<Entity, With<SaidLines>>();
+        let area = areas.single(world).unwrap();
+        world.entity_mut(area).insert(ComputedNode {
+            size: Vec2::new(WIDE, 5.0 * LINE),
+            content_size: Vec2::new(WIDE, 10.0 * LINE),
+            inverse_scale_factor: 1.0,
+            ..default()
+        });
+        app.update();
+        // So many are told where so much is scrolled, once that has been said.
+        let told = |app: &mut App, scrolled: f32, said: Option<Said>| {
+            let world = app.world_mut();
+            world.get_mut::<ScrollPosition>(area).unwrap().y = scrolled;
+            world.resource_mut::<Meeting>().said.extend(said);
+            app.update();
+            let world = app.world_mut();
+            let mut words = world.query::<&LocalizedText>();
+            let words = words.iter(world);
+            let buttons = words.filter(|words| words.0.key == "net-newer-lines-came");
+            let buttons = buttons.count();
+            (world.get::<Missed>(area).unwrap().0, buttons)
+        };
+        assert_eq!(told(&mut app, 0.0, None), (0, 0));
+        assert_eq!(told(&mut app, 0.0, Some(line(1, "three"))), (1, 1));
+        assert_eq!(told(&mut app, 0.0, Some(line(1, "three"))), (2, 1));
+        assert_eq!(told(&mut app, 0.0, Some(line(0, "mine"))), (2, 1));
+        assert_eq!(told(&mut app, END, None), (0, 0));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod moves;
 mod news;
+mod stand_ins;
 
 use std::{path::PathBuf, thread};
 
@@ -50,6 +51,8 @@ pub struct Guest<G: Shown> {
     sent: usize,
     /// How many moves the host was told were seen here; nothing if it may not know.
     seen: Option<usize>,
+    /// The moves that a computer player has made, since the time of their seats was up, by how many came before.
+    stood_in: Vec<usize>,
     /// The ply of the last move that was laid before the time was up.
     last_in_time: Option<usize>,
     /// What somebody elsewhere has laid and can still take back, where all see it at once.
@@ -105,6 +108,7 @@ fn join<G: Shown>(
                 file: None,
                 sent: 0,
                 seen: None,
+                stood_in: Vec::new(),
                 last_in_time: None,
                 lies: None,
                 shown: None,

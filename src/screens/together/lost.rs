@@ -313,7 +313,7 @@ fn close(questions: &Query<Entity, With<EndQuestion>>, commands: &mut Commands) 
     }
 }
 
-/// `43 s left; then a computer plays`.
+/// `43 s left, then a computer plays.`
 fn then(waiting: &Waiting, left: Duration) -> Localized {
     let key = match waiting.then_computer {
         true => "net-then-computer",

@@ -2,6 +2,7 @@
 //!
 //! Whoever hosts a table is a guest at it as well: everybody plays in one way.
 
+mod another_match;
 mod at_table;
 mod by_code;
 mod change;
@@ -38,6 +39,7 @@ mod until_now;
 
 use bevy::prelude::*;
 
+pub use another_match::PlayAnother;
 pub use at_table::{spawn_in_bar, spawn_talk};
 pub use by_code::LONGEST_OWN_PASSWORD;
 pub use change::{ChangeRules, ChooseRules};
@@ -78,7 +80,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             left_choice::plugin,
             lobby::plugin,
             lost::plugin,
-            (title::plugin, until_now::plugin),
+            (another_match::plugin, title::plugin, until_now::plugin),
         ));
     }
     app.add_plugins((

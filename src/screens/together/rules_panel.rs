@@ -34,9 +34,9 @@ const RULES: Rect = Rect {
 /// The left edge of the code and of its label.
 const CODE: f32 = 382.0;
 /// The left edge of the buttons that lead to other rules and terms, where the guests have the code.
-const CHANGE: f32 = 330.0;
+const CHANGE: f32 = 326.0;
 /// So many letters of the seal are shown.
-const SEAL: usize = 16;
+const SEAL: usize = 12;
 
 /// By which rules the table plays, and who watches.
 #[derive(Clone, Debug, PartialEq)]

@@ -29,14 +29,21 @@ impl Start {
     pub fn of(meeting: &Meeting, table: &TableState) -> Self {
         let people = || table.seats.iter().map(|seat| &seat.who);
         // A long name leaves room for those after it.
-        let not_ready: Vec<String> = people()
-            .filter_map(|who| match who {
+        let not_ready = || {
+            let seats = people().enumerate();
+            seats.filter_map(|(chair, who)| match who {
                 Who::Person {
                     name, ready: false, ..
-                } => Some(name_in_sentence(name)),
+                } => Some((chair, name)),
                 _ => None,
             })
-            .collect();
+        };
+        // Where several play at this screen their names tell who is meant.
+        let own = meeting.chair.filter(|_| meeting.company.is_empty());
+        let is_own = |chair: usize| own.is_some_and(|own| usize::from(own) == chair);
+        let others = not_ready().filter(|(chair, _)| !is_own(*chair));
+        let others: Vec<String> = others.map(|(_, name)| name_in_sentence(name)).collect();
+        let lacks_own = not_ready().any(|(chair, _)| is_own(chair));
         let open = people().filter(|who| matches!(who, Who::Open)).count();
         let by_itself = meeting.begins_by_itself();
         let lines = match (meeting.plays, meeting.arranges) {
@@ -50,9 +57,13 @@ impl Start {
                 let mut lines = Vec::new();
                 // Whoever came to play, and found no chair, reads why.
                 let watches = meeting.chair.is_none() && open == 0;
-                if !not_ready.is_empty() {
-                    let names = not_ready.join(", ");
-                    lines.push(Localized::new("net-missing").with("names", names));
+                let named =
+                    |key: &'static str| Localized::new(key).with("names", others.join(", "));
+                match (lacks_own, others.is_empty()) {
+                    (true, true) => lines.push("net-missing-own".into()),
+                    (true, false) => lines.push(named("net-missing-own-and")),
+                    (false, true) => {}
+                    (false, false) => lines.push(named("net-missing")),
                 }
                 if open > 0 {
                     lines.push(Localized::new("net-still-open").with("count", open));
@@ -70,7 +81,8 @@ impl Start {
                 lines
             }
         };
-        let may_start = open == 0 && not_ready.is_empty() && meeting.lost.is_none();
+        let all_ready = others.is_empty() && !lacks_own;
+        let may_start = open == 0 && all_ready && meeting.lost.is_none();
         let main = match (meeting.plays, meeting.arranges) {
             (true, _) => Some(("net-go-to-match", true)),
             (false, true) if !by_itself => Some(("net-start", may_start)),
@@ -225,6 +237,29 @@ mod tests {
     }
 
     #[test]
+    fn who_is_awaited_alone_at_a_screen_is_told_so() {
+        let first = |chair: u8, company: &[u8]| {
+            let mut meeting = meeting_of(Some("Ada"), true, false);
+            let mut table = meeting.table.take().unwrap();
+            let mut other = table.seats[0].clone();
+            if let Who::Person { name, .. } = &mut other.who {
+                "Bo".clone_into(name);
+            }
+            table.seats.push(other);
+            (meeting.chair, meeting.company) = (Some(chair), company.to_vec());
+            Start::of(&meeting, &table).lines.remove(0)
+        };
+        let own_and =
+            |names: &'static str| Localized::new("net-missing-own-and").with("names", names);
+        assert_eq!(first(0, &[]), own_and("Bo"));
+        assert_eq!(first(1, &[]), own_and("Ada"));
+        let both = Localized::new("net-missing").with("names", "Ada, Bo");
+        assert_eq!(first(0, &[1]), both);
+        let alone = start(Some("Ada"), true, false).lines.remove(0);
+        assert_eq!(alone, Localized::new("net-missing-own"));
+    }
+
+    #[test]
     fn a_long_name_leaves_room_for_the_name_after_it() {
         let mut meeting = meeting_of(Some("Ada"), true, false);
         let mut table = meeting.table.take().unwrap();
@@ -233,6 +268,8 @@ mod tests {
             *name = "W".repeat(24);
         }
         table.seats.insert(0, before);
+        // Both play at one screen.
+        meeting.company = vec![1];
         let missing = Localized::new("net-missing").with("names", "WWWWWWWWWWW…, Ada");
         assert_eq!(Start::of(&meeting, &table).lines[0], missing);
     }

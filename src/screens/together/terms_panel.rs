@@ -1,5 +1,7 @@
 //! The terms of a table that is hosted here: how long moves may take, when spectators see them, and how long the table waits.
 
+use std::ops::Range;
+
 use bevy::{
     prelude::*,
     ui::InteractionDisabled,
@@ -10,6 +12,7 @@ use super::meeting::{Meeting, Tell};
 use crate::{
     locale::Localized,
     play::network::{Order, Terms, ToHost},
+    screens::library::CountedGames,
     shell::{
         locale::Words,
         menus::{answers, dialog},
@@ -47,6 +50,8 @@ struct Term {
 
 /// The first of them limit the time of moves.
 const LIMITS: usize = 3;
+/// Those among them that limit all moves of a match.
+const WHOLE: Range<usize> = 1..LIMITS;
 const TERMS: [Term; 5] = [
     Term {
         label: "net-term-move",
@@ -131,8 +136,31 @@ pub fn terms_told(terms: &Terms) -> Vec<Localized> {
     all.into_iter().flatten().collect()
 }
 
-fn open(asked: On<ChooseTerms>, meeting: Option<Res<Meeting>>, mut commands: Commands) {
-    let terms = asked.0;
+/// The terms without a time for all moves of a match.
+pub const fn without_match_time(terms: Terms) -> Terms {
+    Terms {
+        match_ms: None,
+        increment_ms: 0,
+        ..terms
+    }
+}
+
+fn open(
+    asked: On<ChooseTerms>,
+    meeting: Option<Res<Meeting>>,
+    games: Res<CountedGames>,
+    mut commands: Commands,
+) {
+    // Two clocks side by side for the same moves would differ by seconds.
+    let table = meeting.as_ref().and_then(|meeting| meeting.table.as_ref());
+    let are_limited = table.is_some_and(|table| {
+        let game = games.find(&table.game);
+        game.is_some_and(|game| (game.limits_all_moves)(&table.options))
+    });
+    let terms = match are_limited {
+        true => without_match_time(asked.0),
+        false => asked.0,
+    };
     // Where the rules have a clock of their own nothing else limits moves.
     let has_clock = meeting.is_some_and(|meeting| meeting.has_clock);
     let from = if has_clock { LIMITS } else { 0 };
@@ -143,7 +171,7 @@ fn open(asked: On<ChooseTerms>, meeting: Option<Res<Meeting>>, mut commands: Com
         Screen::Lobby,
         &mut commands,
         |panel| {
-            for term in &TERMS[from..] {
+            for (place, term) in (from..).zip(&TERMS[from..]) {
                 let words = term.values.iter().map(|value| match value {
                     None => Words::Key(term.none.into()),
                     Some(value) => Words::plain(time(*value)),
@@ -156,6 +184,7 @@ fn open(asked: On<ChooseTerms>, meeting: Option<Res<Meeting>>, mut commands: Com
                     words.collect(),
                     chosen.unwrap_or(usize::MAX),
                     (),
+                    (are_limited && WHOLE.contains(&place)).then_some("net-term-match-ruled"),
                     |terms, index| (term.set)(terms, term.values[index]),
                 );
             }
@@ -166,6 +195,7 @@ fn open(asked: On<ChooseTerms>, meeting: Option<Res<Meeting>>, mut commands: Com
                 words.into(),
                 usize::from(terms.then_ends),
                 ThenChoice,
+                None,
                 |terms, index| terms.then_ends = index == 1,
             );
             answers(
@@ -179,12 +209,14 @@ fn open(asked: On<ChooseTerms>, meeting: Option<Res<Meeting>>, mut commands: Com
     );
 }
 
+/// Spawns one of them; where it cannot be chosen, `barred` says why.
 fn spawn_row(
     panel: &mut ChildSpawnerCommands,
     label: &'static str,
     options: Vec<Words>,
     chosen: usize,
     known_by: impl Bundle,
+    barred: Option<&'static str>,
     set: impl Fn(&mut Terms, usize) + Send + Sync + 'static,
 ) {
     panel
@@ -205,7 +237,7 @@ fn spawn_row(
                 width: px(464),
                 ..default()
             };
-            row.spawn((
+            let mut row = row.spawn((
                 choice(options, chosen, label, width),
                 known_by,
                 observe(
@@ -216,6 +248,9 @@ fn spawn_row(
                     },
                 ),
             ));
+            if let Some(why) = barred {
+                row.insert((InteractionDisabled, Tip(why.into())));
+            }
         });
 }
 
@@ -252,6 +287,44 @@ fn take(_: On<Activate>, panels: Query<(Entity, &TermsPanel)>, mut commands: Com
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        games::conquest::rules::{Conquest, Layout, Size},
+        kit::Configured as _,
+        play::network::TableState,
+        shell::screens::Menu,
+    };
+
+    #[test]
+    fn where_the_rules_limit_all_moves_the_terms_do_not() {
+        let terms = Terms {
+            match_ms: Some(300_000),
+            increment_ms: 2000,
+            ..Terms::default()
+        };
+        let opened = |minutes: u8| {
+            let game = Conquest::new(Size::USUAL, Layout::None).unwrap();
+            let mut table = TableState::in_lobby("Kitchen", "conquest", []);
+            table.options = game.with_minutes(minutes).options().write();
+            let mut games = CountedGames::default();
+            games.add::<Conquest>();
+            let mut world = World::new();
+            world.init_resource::<NextState<Menu>>();
+            world.insert_resource(games);
+            world.insert_resource(Meeting {
+                table: Some(table),
+                ..default()
+            });
+            world.add_observer(open);
+            world.trigger(ChooseTerms(terms));
+            world.flush();
+            let mut panels = world.query::<&TermsPanel>();
+            let chosen = panels.single(&world).unwrap().0;
+            let mut barred = world.query_filtered::<(), (With<InteractionDisabled>, With<Tip>)>();
+            (chosen, barred.iter(&world).count())
+        };
+        assert_eq!(opened(0), (terms, 0));
+        assert_eq!(opened(5), (Terms::default(), 2));
+    }
 
     #[test]
     fn times_are_told_in_seconds_or_in_whole_minutes() {

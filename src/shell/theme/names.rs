@@ -21,7 +21,7 @@ names! {
     /// A colour of the theme.
     Tone {
         Ink, InkSoft, InkLine,
-        Field, Segment, SegmentText, RungBelow, Hairline, Edge,
+        Field, FieldDisabled, Segment, SegmentText, RungBelow, Hairline, Edge,
         Accent, OnAccent, OnAccentDisabled, ButtonDisabled,
         Gold, Cream, CreamSoft, Title, TitleShadow, LogoShadow, Plate, PlateTop, PlateEdge,
         DarkButton, DarkButtonHover, DarkButtonPressed, DarkButtonEdge, KeyCap, WoodLine,

@@ -309,7 +309,7 @@ fn show_states(
             let hovered = hovered.get() && !disabled;
             let (fill, ink) = match (look, chosen, hovered) {
                 (ChoiceLook::Segments, true, _) if disabled => {
-                    (Some(Tone::Field), Tone::SegmentText)
+                    (Some(Tone::FieldDisabled), Tone::SegmentText)
                 }
                 _ if disabled => (None, Tone::ButtonDisabled),
                 (ChoiceLook::Rungs(_), true, _) => (Some(Tone::Accent), Tone::OnAccent),

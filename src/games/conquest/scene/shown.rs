@@ -73,6 +73,10 @@ impl Shown for Conquest {
         self.layout() == Layout::Random
     }
 
+    fn limits_all_moves(&self) -> bool {
+        self.minutes() > 0
+    }
+
     fn has_no_way_back(&self) -> bool {
         self.is_hardcore()
     }

@@ -22,6 +22,8 @@ pub struct CountedGame {
     pub rules: fn(&str) -> Option<Vec<Localized>>,
     /// Whether there is a deal by these rules, from the same list.
     pub is_dealt: fn(&str) -> bool,
+    /// Whether these rules give each seat a time for all of its moves, from the same list.
+    pub limits_all_moves: fn(&str) -> bool,
 }
 
 /// A game by a list of options, with the fewest seats that it can have; none where there are no such options.
@@ -44,6 +46,9 @@ impl CountedGames {
             has_accuracy: G::REVIEWS && !G::OWN_REVIEW,
             rules: |list| Some(by_options::<G>(list)?.options_told()),
             is_dealt: |list| by_options::<G>(list).is_some_and(|game| game.is_dealt()),
+            limits_all_moves: |list| {
+                by_options::<G>(list).is_some_and(|game| game.limits_all_moves())
+            },
         });
     }
 

@@ -9,7 +9,10 @@ use super::super::{
     joined::{Follows, Joined},
     meeting::Meeting,
 };
-use super::Guest;
+use super::{
+    Guest,
+    stand_ins::{StandIns, tell_time_up},
+};
 use crate::{
     kit::{Actor, Seat, SeatSet},
     locale::Localized,
@@ -82,6 +85,7 @@ fn follow<G: Shown>(
     mut tables: Query<(Entity, &Match<G>, &Joined<G>, &Pace, &mut Follows)>,
     time: Res<Time<Real>>,
     waker: Res<Waker>,
+    stand_ins: StandIns<G>,
     mut guest: ResMut<Guest<G>>,
     mut meeting: ResMut<Meeting>,
     mut commands: Commands,
@@ -96,9 +100,12 @@ fn follow<G: Shown>(
     }
     let made_here = played.ply();
     let is_own = |by: Actor| matches!(by, Actor::Seat(seat) if joined.seats.contains(seat));
-    let (known, awaited_there, ahead, same, next) = joined.feed.look(|told| {
+    let (known, awaited_there, last, ahead, same, next) = joined.feed.look(|told| {
         let told = &told.record;
         let awaited = told.awaits().seats();
+        let actors = told.actors().iter().enumerate().rev();
+        let mut seats = actors.filter_map(|(ply, by)| Some((ply, seat_of(*by)?)));
+        let last = seats.next();
         let lies = guest.lies.iter().map(|of| (Actor::Seat(of.seat), of));
         let lies = lies.filter(|(by, _)| !is_own(*by));
         let lies = lies.flat_map(|(by, of)| of.left(told.acts()).iter().map(move |&one| (by, one)));
@@ -107,7 +114,8 @@ fn follow<G: Shown>(
         let mut acts = told.acts().chain(lies);
         let both = acts.clone().zip(played.acts());
         let same = both.take_while(|(one, other)| one == other).count();
-        (told.ply(), awaited, ahead, same, acts.nth(made_here))
+        let next = acts.nth(made_here);
+        (told.ply(), awaited, last, ahead, same, next)
     });
     let differs = same < made_here.min(ahead);
     let more = played.acts().nth(ahead);
@@ -126,6 +134,7 @@ fn follow<G: Shown>(
             }
         }
         guest.sent = known;
+        stand_ins.end(table, &mut commands);
         if same < played.unconfirmed().start {
             commands.trigger(GoBack {
                 table,
@@ -142,14 +151,23 @@ fn follow<G: Shown>(
         follows.rested = Duration::ZERO;
         return;
     };
-    // Its time runs: whoever is to decide sees what there is to decide.
+    // Its time runs: whoever is to decide sees what there is to decide. Who has run out of it looks on.
     let missed = known.saturating_sub(made_here);
-    if sees_at_once::<G>(missed, awaited_there, joined.seats, &meeting) {
-        let acts = joined.feed.look(|told| {
+    let is_played_out = last
+        .is_some_and(|(ply, seat)| joined.seats.contains(seat) && guest.stood_in.contains(&ply));
+    if !is_played_out && sees_at_once::<G>(missed, awaited_there, joined.seats, &meeting) {
+        let acts: Vec<_> = joined.feed.look(|told| {
             let told = &told.record;
             let acts = told.acts().zip(told.times()).skip(made_here);
             acts.map(|((by, made), &at)| (by, made, at)).collect()
         });
+        let stood_in = (made_here..).zip(&acts);
+        let stood_in = stood_in.filter(|(ply, _)| guest.stood_in.contains(ply));
+        let late: SeatSet = stood_in.filter_map(|(_, (by, ..))| seat_of(*by)).collect();
+        for seat in late.iter() {
+            tell_time_up(joined, seat, &mut commands);
+        }
+        stand_ins.end(table, &mut commands);
         follows.rested = Duration::ZERO;
         commands.trigger(EndMotion);
         commands.trigger(GoOn::<G> { table, acts });
@@ -177,9 +195,21 @@ fn follow<G: Shown>(
         return;
     }
     follows.rested = Duration::ZERO;
+    let stood_in = guest.stood_in.contains(&made_here);
+    stand_ins.follow(table, played, joined, (by, made), stood_in, &mut commands);
+    if let Some(seat) = seat_of(by).filter(|_| stood_in) {
+        tell_time_up(joined, seat, &mut commands);
+    }
     commands.trigger(played.ask_by(table, by, made));
     if matches!(by, Actor::Seat(_)) {
         commands.trigger(Confirm { table });
+    }
+}
+
+const fn seat_of(by: Actor) -> Option<Seat> {
+    match by {
+        Actor::Seat(seat) => Some(seat),
+        Actor::Chance | Actor::Clock => None,
     }
 }
 

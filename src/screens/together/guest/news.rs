@@ -17,7 +17,7 @@ use super::super::{
     parts::goes_by_roster,
     seat_elsewhere::SeatElsewhere,
 };
-use super::Guest;
+use super::{Guest, stand_ins::tell_time_up};
 use crate::{
     kit::{
         Actor, MatchRecord, Seat, SeatSet,
@@ -93,6 +93,7 @@ pub fn listen<G: Shown>(
                 guest.sent = record.record.ply();
                 guest.last_in_time = None;
                 guest.seen = None;
+                guest.stood_in.clear();
                 guest.in_lobby = false;
                 // What lies there is told anew, both ways.
                 (guest.lies, guest.shown) = (None, None);
@@ -144,9 +145,13 @@ pub fn listen<G: Shown>(
                     if let Actor::Seat(seat) = by
                         && stood_in
                     {
-                        // Once is enough, however often.
-                        commands.trigger(Past("net-time-up-own"));
-                        commands.trigger(time_was_up(played, seat));
+                        if tables.is_empty() {
+                            tell_time_up(played, seat, &mut commands);
+                        } else {
+                            // It is told once it is seen there.
+                            let ply = played.feed.look(|told| told.record.ply());
+                            guest.stood_in.push(ply);
+                        }
                     }
                     played.feed.add_noted(by, made, time, fault);
                     keep(&mut guest.file, played, &store, &keeper);
@@ -497,19 +502,6 @@ fn who_has_won(names: &[&str]) -> Option<Localized> {
         [name] => Localized::new("net-has-won").with("name", (*name).to_owned()),
         _ => Localized::new("net-have-tied").with("names", names.join(", ")),
     })
-}
-
-/// Tells that a computer player has made a move, since the time of its seat was up.
-fn time_was_up<G: Shown>(played: &Joined<G>, seat: Seat) -> Notice {
-    if played.seats.contains(seat) {
-        return Notice::new(Severity::Info, "net-time-up-own").line("net-time-up-line");
-    }
-    let name = played.feed.look(|told| {
-        let entry = told.seats.get(seat.index());
-        entry.map(|entry| entry.name.clone()).unwrap_or_default()
-    });
-    let said = Localized::new("net-time-up").with("name", name);
-    Notice::new(Severity::Info, said).line("net-time-up-line")
 }
 
 /// Keeps the match among the matches as far as it is known, in a file that is found with it: whoever has a seat there comes back

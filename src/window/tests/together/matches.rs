@@ -15,7 +15,7 @@ use crate::{
     },
     kit::{Actor, Configured as _, Game, Options, Seat},
     locale::Localized,
-    play::network::{Phase, ToHost, Words as SaidWords},
+    play::network::{Phase, ToHost, Who, Words as SaidWords},
     screens::{
         MatchPlan, ResultsShown, Shown,
         opponents::computer,
@@ -109,7 +109,7 @@ fn who_looks_back_at_a_match_of_two_machines_comes_back_to_what_it_came_to() {
     both(&mut apps, "nobody plays any more", |app, _| {
         table(app).is_some_and(|table| table.phase == Phase::Lobby)
     });
-    let results = ["To the lobby", "Replay", "Review"];
+    let results = ["Another match", "Replay", "Review"];
     both(&mut apps, "both can look back", |app, _| {
         results.iter().all(|text| shows(app, text))
     });
@@ -117,7 +117,13 @@ fn who_looks_back_at_a_match_of_two_machines_comes_back_to_what_it_came_to() {
     both(&mut apps, "the guest sees it again", |app, index| {
         index == 0 || shows(app, "Play from here")
     });
-    // It is over: the table is not needed for that.
+    press(&mut apps[0], "Another match");
+    both(&mut apps, "the host is ready for another one", |app, _| {
+        let host = table(app).and_then(|table| table.seats.first());
+        host.is_some_and(|host| matches!(host.who, Who::Person { ready: true, .. }))
+    });
+    assert!(on(&apps[0], Screen::Lobby));
+    // It is over: the table is not needed to see it again.
     apps[0].world_mut().trigger(LeaveTable);
     both(&mut apps, "the table is closed", |app, index| {
         index == 0 || meeting(app).is_none()

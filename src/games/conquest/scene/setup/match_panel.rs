@@ -16,7 +16,7 @@ use crate::{
         pieces::of_position,
         rules::{Conquest, Layout},
     },
-    kit::{Actor, Awaits, Dealer, Game, Record, Seat},
+    kit::{Actor, Awaits, Dealer, Game, Notation as _, Record, Seat},
     screens::{
         Shown as _,
         seat_art::seat_letter,
@@ -25,6 +25,7 @@ use crate::{
             match_panel::{figure_plate, spawn_dice, spawn_match},
             spawn_lack, spawn_start,
         },
+        together::Meeting,
     },
     shell::{
         locale::Localized,
@@ -65,9 +66,20 @@ pub(super) fn show_dice(set_up: Res<SetUp>, mut dice: Query<&mut Node, With<Dice
 pub(super) fn show_match(
     set_up: Res<SetUp>,
     (purpose, own_name): (Res<Purpose>, Res<OwnName>),
+    meeting: Option<Res<Meeting>>,
+    mut before: Local<Option<[Colour; 2]>>,
     panels: Query<Entity, With<MatchPanel>>,
     mut commands: Commands,
 ) {
+    // Somebody at the table may take another colour meanwhile.
+    let of_chairs = match *purpose {
+        Purpose::Change { .. } => meeting.and_then(|meeting| chosen_colours(&meeting)),
+        _ => None,
+    };
+    if !set_up.is_changed() && *before == of_chairs {
+        return;
+    }
+    *before = of_chairs;
     let sheet = &set_up.sheet;
     let game = sheet.game();
     let opening = game.opening();
@@ -94,7 +106,7 @@ pub(super) fn show_match(
         First::B => [1, 0],
         _ => [0, 1],
     };
-    let shown = sheet.colours(*purpose);
+    let shown = of_chairs.unwrap_or_else(|| sheet.colours(*purpose));
     let colours: [Colour; 2] = [first, second].map(|card| shown[card]);
     let cells = sheet.size.cells() - blocked.len();
     let counted = |count: String| match drawn_later {
@@ -153,6 +165,15 @@ pub(super) fn show_match(
     }
 }
 
+/// The colours of the chairs of a table, where they are others than chairs have by themselves: whoever changes places takes
+/// such a one along.
+fn chosen_colours(meeting: &Meeting) -> Option<[Colour; 2]> {
+    let table = meeting.table.as_ref()?;
+    let chosen = [0, 1].map(|chair| table.colour(chair));
+    let [first, second] = chosen.map(|colour| Conquest::COLOURS.get(colour).copied());
+    (chosen != [0, 1]).then_some([first?, second?])
+}
+
 /// Who begins, by the name that the match will tell.
 fn who_begins(sheet: &Sheet, purpose: Purpose, own_name: &OwnName) -> Localized {
     let card = match sheet.first {
@@ -185,7 +206,27 @@ fn who_begins(sheet: &Sheet, purpose: Purpose, own_name: &OwnName) -> Localized 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::setup::MatchSheet as _;
+    use crate::{
+        play::network::{TableState, Who},
+        screens::setup::MatchSheet as _,
+    };
+
+    #[test]
+    fn other_rules_are_shown_with_the_colours_that_the_chairs_of_the_table_have() {
+        let shown = |colours: &[u8]| {
+            let mut table = TableState::in_lobby("Kitchen", "conquest", [Who::Open, Who::Open]);
+            table.colours = colours.to_vec();
+            chosen_colours(&Meeting {
+                table: Some(table),
+                ..default()
+            })
+        };
+        let taken = [Conquest::COLOURS[2], Conquest::COLOURS[0]];
+        assert_eq!(shown(&[2, 0]), Some(taken));
+        // Nobody has chosen any: whoever begins has that of the first chair.
+        assert_eq!(shown(&[0, 1]), None);
+        assert_eq!(shown(&[]), None);
+    }
 
     #[test]
     fn whoever_begins_is_told_by_the_name_of_its_card() {

@@ -38,13 +38,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                board_panel::show_choices,
-                board_panel::show_switches,
-                cards::show_cards,
-                match_panel::show_dice,
-                match_panel::show_match,
-            )
-                .run_if(resource_exists_and_changed::<SetUp>),
+                (
+                    board_panel::show_choices,
+                    board_panel::show_switches,
+                    cards::show_cards,
+                    match_panel::show_dice,
+                )
+                    .run_if(resource_exists_and_changed::<SetUp>),
+                match_panel::show_match.run_if(resource_exists::<SetUp>),
+            ),
         );
 }
 
