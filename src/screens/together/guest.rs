@@ -4,7 +4,7 @@ mod moves;
 mod news;
 mod stand_ins;
 
-use std::{path::PathBuf, thread};
+use std::{path::PathBuf, thread, time::Instant};
 
 use bevy::prelude::*;
 
@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     kit::{MatchRecord, Seat},
-    play::network::{Client, Join, Unconfirmed},
+    play::network::{Client, Event as Told, Join, Unconfirmed},
     screens::{BeginWith, Player, Shown, seat_art::AnyColour},
     shell::{
         idle::Awake,
@@ -61,6 +61,8 @@ pub struct Guest<G: Shown> {
     shown: Option<Unconfirmed<G::Move>>,
     /// The host has refused a move: what it does not know is taken back here.
     pub refused: bool,
+    /// How the connection has ended, while the end of a match that was told before is still to be seen here.
+    ended: Option<(Told<G>, Instant)>,
     /// What looks for the host in the network, while the connection to it is lost.
     pub search: Option<HostSearch>,
     /// Whoever leaves gives up the match that is played.
@@ -113,6 +115,7 @@ fn join<G: Shown>(
                 lies: None,
                 shown: None,
                 refused: false,
+                ended: None,
                 search: None,
                 gives_up: false,
                 in_lobby: false,

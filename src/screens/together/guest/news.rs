@@ -65,7 +65,22 @@ pub fn listen<G: Shown>(
     mut known: ResMut<Known>,
     mut commands: Commands,
 ) {
-    while let Some((event, heard)) = guest.client.poll() {
+    // That the table has closed is heard once the end of what was played at it has been seen here.
+    let shows_end = |guest: &Guest<G>| {
+        let is_behind = |(played, joined): (&Match<G>, &Joined<G>)| {
+            !played.awaits().is_over() && joined.feed.look(|told| told.record.is_over())
+        };
+        **screen == Screen::Table && guest.played.is_none() && tables.iter().any(is_behind)
+    };
+    let mut ended = match guest.ended.is_some() && !shows_end(&guest) {
+        true => guest.ended.take(),
+        false => None,
+    };
+    while let Some((event, heard)) = ended.take().or_else(|| guest.client.poll()) {
+        if matches!(event, Told::Ended(_)) && shows_end(&guest) {
+            guest.ended = Some((event, heard));
+            return;
+        }
         meeting.take(&event, heard, &mut commands);
         // While one's own table was closed nothing was said there, and a guest may have read it all before it left.
         if let Told::SaidBefore(said) = &event

@@ -3,8 +3,8 @@
 use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
-    at_one_table, both, for_people, hosted, join, kept, meeting, moves_told, on, start, table,
-    usual,
+    at_one_table, both, for_people, hosted, join, join_as, kept, meeting, moves_told, on, start,
+    table, usual,
 };
 use crate::{
     games::{
@@ -15,7 +15,7 @@ use crate::{
     },
     kit::{Actor, Configured as _, Game, Options, Seat},
     locale::Localized,
-    play::network::{Phase, ToHost, Who, Words as SaidWords},
+    play::network::{Phase, Role, ToHost, Who, Words as SaidWords},
     screens::{
         MatchPlan, ResultsShown, Shown,
         opponents::computer,
@@ -28,17 +28,22 @@ use crate::{
     table::{Confirm, Match, SitsAt, TakeBack},
 };
 
-/// Lets that computer player play in all seats of people here until the match is over on both sides.
+/// Lets that computer player play in all seats of people here.
+fn let_play<G: Shown>(app: &mut App, player: &str) {
+    let world = app.world_mut();
+    let mut tables = world.query::<&Joined<G>>();
+    let own = tables.single(world).expect("it lies there").seats;
+    let mut seats = world.query::<(Entity, &SitsAt)>();
+    let seats: Vec<_> = seats.iter(world).map(|(seat, at)| (seat, at.0)).collect();
+    for (seat, at) in seats.into_iter().filter(|(_, at)| own.contains(*at)) {
+        world.entity_mut(seat).insert(computer::<G>(player, 7, at));
+    }
+}
+
+/// Lets it play in all of them until the match is over on both sides.
 fn play_to_the_end<G: Shown>(apps: &mut [App; 2], player: &str) {
     for app in apps.iter_mut() {
-        let world = app.world_mut();
-        let mut tables = world.query::<&Joined<G>>();
-        let own = tables.single(world).expect("it lies there").seats;
-        let mut seats = world.query::<(Entity, &SitsAt)>();
-        let seats: Vec<_> = seats.iter(world).map(|(seat, at)| (seat, at.0)).collect();
-        for (seat, at) in seats.into_iter().filter(|(_, at)| own.contains(*at)) {
-            world.entity_mut(seat).insert(computer::<G>(player, 7, at));
-        }
+        let_play::<G>(app, player);
     }
     both(apps, "the results are shown", |app, _| {
         let are_shown = app.world().contains_resource::<ResultsShown>();
@@ -146,6 +151,44 @@ fn who_looks_back_at_a_match_of_two_machines_comes_back_to_what_it_came_to() {
     press(guest, back);
     assert!(wait_until(guest, |app| on(app, Screen::Together)
         && !shows(app, closed)));
+}
+
+#[test]
+fn who_still_watches_the_last_moves_sees_the_end_of_a_match_whose_table_has_closed() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let options = Options::read(Conquest::OPTIONS, "size=3").unwrap();
+    let game = Conquest::configured(&options, 2).unwrap();
+    let players = ["human", "naive"].map(str::to_owned);
+    let plan = MatchPlan::of_players(game, &players, &["Ada".to_owned()], 7).unwrap();
+    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
+    join_as::<Conquest>(&mut apps, homes[1].path(), "", Role::Spectator);
+    both(&mut apps, "the guest watches", |app, index| {
+        index == 0 || table(app).is_some()
+    });
+    start(&mut apps);
+    // Meanwhile the guest's window draws nothing.
+    let [host, guest] = &mut apps;
+    let_play::<Conquest>(host, "naive");
+    assert!(wait_until(host, |app| {
+        app.world().contains_resource::<ResultsShown>()
+            && table(app).is_some_and(|table| table.phase == Phase::Lobby)
+    }));
+    host.world_mut().trigger(LeaveTable);
+    assert!(wait_until(host, |app| meeting(app).is_none()));
+    let world = guest.world_mut();
+    let mut tables = world.query::<&Match<Conquest>>();
+    assert!(!tables.single(world).unwrap().awaits().is_over());
+    let closed = "The host has closed the table";
+    let is_told = |app: &mut App| {
+        assert!(on(app, Screen::Table), "it was led away");
+        shows(app, closed)
+    };
+    assert!(wait_until(guest, is_told));
+    assert!(wait_until(guest, |app| {
+        assert!(on(app, Screen::Table), "it was led away");
+        app.world().contains_resource::<ResultsShown>()
+    }));
+    assert!(meeting(guest).is_none());
 }
 
 #[test]
