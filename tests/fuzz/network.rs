@@ -187,6 +187,7 @@ fn of_guest() -> Vec<ToHost> {
         ToHost::Sit { chair: Some(1) },
         ToHost::Colour { colour: 3 },
         ToHost::Seen { ply: 12 },
+        ToHost::LooksBack { looks: true },
         ToHost::Order {
             order: Order::Colour {
                 chair: 1,

@@ -14,11 +14,19 @@ pub enum Ability {
     Colours,
     /// A guest: to tell what has been seen there, and a host: to have the time for a move begin then.
     Seen,
+    /// To hear who still looks at what a match came to.
+    LooksBack,
 }
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Unconfirmed, Self::Seats, Self::Colours, Self::Seen];
+    pub const ALL: [Self; 5] = [
+        Self::Unconfirmed,
+        Self::Seats,
+        Self::Colours,
+        Self::Seen,
+        Self::LooksBack,
+    ];
 
     /// What it is called in the first message.
     pub const fn word(self) -> &'static str {
@@ -27,6 +35,7 @@ impl Ability {
             Self::Seats => "seats",
             Self::Colours => "colours",
             Self::Seen => "seen",
+            Self::LooksBack => "looks-back",
         }
     }
 }
@@ -82,9 +91,13 @@ mod tests {
     fn what_is_told_is_read_and_what_is_unknown_is_left_out() {
         let read = |text: &str| serde_json::from_str::<Abilities>(text).unwrap();
         let own = serde_json::to_string(&Abilities::own()).unwrap();
-        assert_eq!(own, r#"["unconfirmed","seats","colours","seen"]"#);
+        assert_eq!(
+            own,
+            r#"["unconfirmed","seats","colours","seen","looks-back"]"#
+        );
         assert_eq!(read(&own), Abilities::own());
-        let later = read(r#"["seen","colours","seats","fly","unconfirmed","unconfirmed"]"#);
+        let later = r#"["looks-back","seen","colours","seats","fly","unconfirmed","unconfirmed"]"#;
+        let later = read(later);
         assert_eq!(later, Abilities::own());
         assert!(later.has(Ability::Unconfirmed) && later.has(Ability::Seats));
         let earlier = read(r#"["unconfirmed"]"#);

@@ -14,6 +14,7 @@ use super::{
     fingerprint::Fingerprint,
     message::VERSION,
     table_state::{About, Phase},
+    terms::Terms,
 };
 use crate::kit::{Seat, text::short_name};
 
@@ -178,6 +179,8 @@ fn told(about: &About, locked: bool) -> Vec<(&'static str, String)> {
     all.extend(locked.then(|| ("locked", "yes".to_owned())));
     let seal = about.seal.as_ref().and_then(|seal| seal.get(..OF_SEAL));
     all.extend(seal.map(|seal| ("seal", seal.to_owned())));
+    let terms = about.terms.map(|terms| serde_json::to_string(&terms));
+    all.extend(terms.and_then(Result::ok).map(|terms| ("terms", terms)));
     all
 }
 
@@ -227,6 +230,9 @@ pub fn heard<'a>(address: SocketAddr, of: impl Fn(&str) -> Option<&'a str>) -> O
             taken,
             names,
             seal: of("seal").filter(is_seal).map(str::to_owned),
+            terms: of("terms")
+                .and_then(|terms| serde_json::from_str(terms).ok())
+                .filter(Terms::are_sound),
         },
     })
 }
@@ -313,6 +319,7 @@ mod tests {
             taken: vec![true, false],
             names: vec!["Anna".to_owned(), String::new()],
             seal: None,
+            terms: None,
         };
         let mut wait_for = |expected: Option<&About>, name: &str| {
             let begun = std::time::Instant::now();
@@ -407,6 +414,10 @@ mod tests {
             taken: vec![true, true, false, false],
             names: Vec::new(),
             seal: Some("0123456789ABCDEF".to_owned()),
+            terms: Some(Terms {
+                move_ms: Some(30_000),
+                ..Terms::default()
+            }),
         };
         let told = told(&about, true);
         let of = |key: &str| {
@@ -423,11 +434,12 @@ mod tests {
             "seats" => Some("x-x-x-x-x-x-x-x-x-x-x-x-"),
             "name" => Some("a\nb"),
             "seal" => Some(""),
+            "terms" => Some(r#"{"move_ms":1}"#),
             "locked" => None,
             _ => of(key),
         };
         let found = heard(address, other).unwrap();
-        assert_eq!(found.about.seal, None);
+        assert_eq!((found.about.seal, found.about.terms), (None, None));
         assert!(!found.locked);
         assert_eq!(found.version, 9);
         assert_eq!(found.about.taken.len(), 8);
@@ -448,6 +460,7 @@ mod tests {
             taken: vec![true, true, true, false],
             names: names.to_vec(),
             seal: None,
+            terms: None,
         };
         let heard = |locked: bool| {
             let told = told(&about, locked);

@@ -115,6 +115,11 @@ pub enum ToHost {
         /// How many.
         ply: u64,
     },
+    /// Whether it still looks at what the last match came to. Only for hosts that know [`Ability::LooksBack`].
+    LooksBack {
+        /// Whether.
+        looks: bool,
+    },
     /// It says something to all.
     Say {
         /// What.
@@ -335,6 +340,7 @@ impl ToHost {
                 order: Order::Colour { .. },
             } => host.has(Ability::Colours),
             Self::Seen { .. } => host.has(Ability::Seen),
+            Self::LooksBack { .. } => host.has(Ability::LooksBack),
             _ => true,
         }
     }
@@ -489,6 +495,10 @@ mod tests {
                 r#"{"type":"order","order":{"what":"colour","chair":3,"colour":2}}"#,
             ),
             (ToHost::Seen { ply: 31 }, r#"{"type":"seen","ply":31}"#),
+            (
+                ToHost::LooksBack { looks: true },
+                r#"{"type":"looks-back","looks":true}"#,
+            ),
             (ToHost::Bye { gives_up: false }, r#"{"type":"bye"}"#),
             (
                 ToHost::Bye { gives_up: true },
@@ -575,7 +585,8 @@ mod tests {
     fn peers_tell_what_they_understand_and_are_sent_nothing_else() {
         // What an older guest says, and what a later one may.
         let older = hello(1).text();
-        let more = r#""abilities":["fly","unconfirmed","seats","colours","seen"],"role""#;
+        let more =
+            r#""abilities":["fly","unconfirmed","seats","colours","seen","looks-back"],"role""#;
         let later = older.replace(r#""role""#, more);
         let told = |text: &str| match ToHost::first(text) {
             Ok(ToHost::Hello { abilities, .. }) => abilities,
@@ -584,7 +595,7 @@ mod tests {
         assert_eq!(told(&older), Abilities::default());
         assert_eq!(told(&later), Abilities::own());
         let answer = ToGuest::hello(Vec::new(), Vec::new()).text();
-        let own = r#""abilities":["unconfirmed","seats","colours","seen"]"#;
+        let own = r#""abilities":["unconfirmed","seats","colours","seen","looks-back"]"#;
         assert!(answer.contains(own), "{answer}");
         // What an older host answers.
         let older = answer.replace(&format!(",{own}"), "");
@@ -604,6 +615,7 @@ mod tests {
             ToHost::Bye { gives_up: true },
             ToHost::Colour { colour: 2 },
             ToHost::Seen { ply: 31 },
+            ToHost::LooksBack { looks: true },
             ToHost::Order {
                 order: Order::Colour {
                     chair: 1,

@@ -125,6 +125,9 @@ pub struct TableState {
     /// Which of the colours of the game each chair has, from 0: see [`TableState::colour`]. Older hosts do not say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<u8>,
+    /// The chairs of those who still look at what the last match came to, as far as they say so.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub looking_back: Vec<u8>,
     /// Who watches.
     pub spectators: Vec<String>,
     /// The seal of the next deal, or of the one played.
@@ -165,6 +168,9 @@ pub struct About {
     /// The seal of the match that is played; in an announcement only its beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seal: Option<String>,
+    /// By which terms it plays. Older hosts do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Terms>,
 }
 
 impl About {
@@ -199,6 +205,7 @@ impl TableState {
             round: 0,
             seats: seats.map(|who| SeatState { seat: None, who }).collect(),
             colours: Vec::new(),
+            looking_back: Vec::new(),
             spectators: Vec::new(),
             seal: String::new(),
             terms: Terms::default(),

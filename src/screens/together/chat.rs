@@ -1,6 +1,6 @@
 //! What is said at the table: the last lines, ready-made phrases, and a line of one's own.
 
-use std::mem;
+mod more_lines;
 
 use bevy::{
     prelude::*,
@@ -9,6 +9,7 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
+use self::more_lines::{END, Missed, end_of, spawn_ways};
 use super::{
     known::{KeepKnown, Known},
     meeting::{Meeting, Tell},
@@ -23,8 +24,8 @@ use crate::{
         theme::{TextStyle, Tone},
         toasts::{Notice, Severity},
         widgets::{
-            Field, FieldChanged, FieldSpec, Shortcut, Tip, at, button, field, icon_button,
-            main_button, panel, rest_of_row, scroll_area, text, whole, words,
+            Field, FieldChanged, FieldSpec, Shortcut, at, button, field, icon_button, main_button,
+            panel, rest_of_row, scroll_area, text, whole, words,
         },
     },
 };
@@ -44,11 +45,8 @@ const HIGH: f32 = 216.0;
 const HEADING: f32 = 42.0;
 const HEADING_WIDTH: f32 = 126.0;
 const BELOW: f32 = 58.0;
-/// How high a phrase is beside that heading, and how far below it what leads to older lines stands.
+/// How high a phrase is beside that heading.
 const PHRASE: f32 = 30.0;
-const APART: f32 = 4.0;
-/// Further down than all that is kept of what was said: as far as one can scroll.
-const END: f32 = 1e6;
 
 /// Asks to talk while a match is played.
 #[derive(Event, Clone, Copy, Debug)]
@@ -62,19 +60,6 @@ pub struct TalkButton;
 #[derive(Component)]
 #[require(Missed)]
 pub struct SaidLines(f32);
-
-/// So many lines have come below those that are read.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Missed(usize);
-
-/// Where a button stands as long as more lines lie there than those that are read.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum MoreLines {
-    /// Older ones.
-    Above,
-    /// Newer ones.
-    Below,
-}
 
 /// What one talks with in a panel of that size; whether one has it, once that is known.
 #[derive(Component)]
@@ -100,13 +85,8 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(resource_exists::<Meeting>),
     );
-    app.add_systems(
-        Update,
-        (
-            silence.run_if(not(resource_exists::<Meeting>)),
-            lead_on.run_if(any_match_filter::<With<MoreLines>>),
-        ),
-    );
+    app.add_systems(Update, silence.run_if(not(resource_exists::<Meeting>)))
+        .add_plugins(more_lines::plugin);
 }
 
 /// Nobody hears anything where no table is.
@@ -254,22 +234,7 @@ fn spawn_lines(panel: &mut ChildSpawnerCommands, wide: f32, place: Node) {
         .spawn((place, Pickable::IGNORE))
         .with_children(|place| {
             place.spawn(said_lines(wide, whole()));
-            for (more, top, bottom) in [
-                (MoreLines::Above, px(APART), Val::Auto),
-                (MoreLines::Below, Val::Auto, px(3)),
-            ] {
-                place.spawn((
-                    more,
-                    Node {
-                        position_type: PositionType::Absolute,
-                        right: px(0),
-                        top,
-                        bottom,
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ));
-            }
+            spawn_ways(place);
         });
 }
 
@@ -439,88 +404,6 @@ fn note_read(meeting: Res<Meeting>, mut known: ResMut<Known>, mut commands: Comm
     if last.is_some() && known.read.as_ref() != last {
         known.bypass_change_detection().read = last.cloned();
         commands.trigger(KeepKnown);
-    }
-}
-
-/// How far down one can scroll.
-fn end_of(lines: &ComputedNode) -> f32 {
-    let beyond = (lines.content_size().y - lines.size().y) * lines.inverse_scale_factor();
-    beyond.max(0.0)
-}
-
-/// Offers the way to lines that are out of sight: up to those before, and down to the newest.
-fn lead_on(
-    mut lines: Query<(&ScrollPosition, &ComputedNode, &mut Missed), With<SaidLines>>,
-    places: Query<(Entity, &MoreLines, Has<Children>)>,
-    mut told: Local<Missed>,
-    mut commands: Commands,
-) {
-    let Ok((scrolled, node, mut missed)) = lines.single_mut() else {
-        return;
-    };
-    let end = end_of(node);
-    if scrolled.y >= end - 1.0 {
-        missed.set_if_neq(Missed(0));
-    }
-    let missed = *missed;
-    let is_told = mem::replace(&mut *told, missed) == missed;
-    for (place, more, is_offered) in &places {
-        let is_there = match more {
-            MoreLines::Above => scrolled.y.min(end) > LINE / 2.0,
-            MoreLines::Below => scrolled.y < end - LINE / 2.0,
-        };
-        let mut place = commands.entity(place);
-        // Another count needs other words.
-        let is_old = is_offered && !is_told && *more == MoreLines::Below;
-        if is_old {
-            place.despawn_children();
-        }
-        let is_offered = is_offered && !is_old;
-        match (is_there, is_offered, more) {
-            (true, false, MoreLines::Above) => {
-                place.with_child((
-                    icon_button("arrow_up", "net-older-lines")
-                        .width(30.0)
-                        .height(26.0)
-                        .build(),
-                    Tip("net-older-lines".into()),
-                    observe(go_up),
-                ));
-            }
-            (true, false, MoreLines::Below) => {
-                let words = match missed.0 {
-                    0 => Localized::new("net-newer-lines"),
-                    count => Localized::new("net-newer-lines-came").with("count", count),
-                };
-                place.with_child((
-                    button(Words::Key(words))
-                        .icon("arrow_down")
-                        .style(TextStyle::CaptionBold)
-                        .height(26.0)
-                        .node(|node| node.padding = UiRect::horizontal(px(8)))
-                        .build(),
-                    observe(go_down),
-                ));
-            }
-            (false, true, _) => {
-                place.despawn_children();
-            }
-            (true, true, _) | (false, false, _) => {}
-        }
-    }
-}
-
-fn go_down(_: On<Activate>, mut lines: Query<&mut ScrollPosition, With<SaidLines>>) {
-    for mut scrolled in &mut lines {
-        scrolled.y = END;
-    }
-}
-
-/// Up by as many lines as are seen, but one: it tells where one was.
-fn go_up(_: On<Activate>, mut lines: Query<(&mut ScrollPosition, &ComputedNode), With<SaidLines>>) {
-    for (mut scrolled, node) in &mut lines {
-        let seen = node.size().y * node.inverse_scale_factor();
-        scrolled.y = (scrolled.y.min(end_of(node)) - (seen - LINE).max(LINE)).max(0.0);
     }
 }
 
@@ -746,107 +629,6 @@ mod tests {
             shown.collect::<Vec<_>>(),
             [said(), told("net-has-come"), said(), told("net-has-gone")]
         );
-    }
-
-    #[test]
-    fn whoever_reads_is_led_to_the_lines_before_and_down_to_the_newest() {
-        let mut app = App::new();
-        app.add_systems(Update, lead_on);
-        let world = app.world_mut();
-        world
-            .commands()
-            .spawn_empty()
-            .with_children(|panel| spawn_lines(panel, WIDE, Node::default()));
-        world.flush();
-        let mut areas = world.query_filtered::<Entity, With<SaidLines>>();
-        let area = areas.single(world).unwrap();
-        // There are ten lines, and room for five.
-        world.entity_mut(area).insert(ComputedNode {
-            size: Vec2::new(WIDE, 5.0 * LINE),
-            content_size: Vec2::new(WIDE, 10.0 * LINE),
-            inverse_scale_factor: 1.0,
-            ..default()
-        });
-        // The buttons that lead up and down, where so much is scrolled.
-        let offered = |app: &mut App, scrolled: f32| {
-            let mut position = app.world_mut().get_mut::<ScrollPosition>(area).unwrap();
-            position.y = scrolled;
-            app.update();
-            let mut places = app.world_mut().query::<(&MoreLines, Option<&Children>)>();
-            let world = app.world();
-            let button = |wanted: MoreLines| {
-                let mut places = places.iter(world);
-                let found = places.find(|(more, _)| **more == wanted);
-                let (_, inside) = found.expect("both have a place");
-                inside.and_then(|inside| inside.first().copied())
-            };
-            [MoreLines::Above, MoreLines::Below].map(button)
-        };
-        let pressed = |app: &mut App, entity: Option<Entity>| {
-            let entity = entity.expect("more lines lie there");
-            app.world_mut().trigger(Activate { entity });
-            app.world().get::<ScrollPosition>(area).unwrap().y
-        };
-        let [above, below] = offered(&mut app, 5.0 * LINE);
-        assert_eq!(below, None);
-        let scrolled = pressed(&mut app, above);
-        assert!(scrolled < 5.0 * LINE);
-        let [_, below] = offered(&mut app, 2.0 * LINE);
-        let scrolled = pressed(&mut app, below);
-        let [above, below] = offered(&mut app, scrolled);
-        assert!(above.is_some() && below.is_none());
-        let [above, below] = offered(&mut app, 0.0);
-        assert!(above.is_none() && below.is_some());
-    }
-
-    #[test]
-    fn whoever_reads_older_lines_is_told_how_many_others_have_come() {
-        let mut app = App::new();
-        let line = |chair: u8, text: &str| Said {
-            chair,
-            name: "Ada".to_owned(),
-            words: SaidWords::Line(text.to_owned()),
-        };
-        app.insert_resource(Meeting {
-            chair: Some(0),
-            said: vec![line(0, "one"), line(1, "two")],
-            ..default()
-        })
-        .init_resource::<Texts>()
-        .add_systems(Update, (fill, lead_on).chain());
-        let world = app.world_mut();
-        world
-            .commands()
-            .spawn_empty()
-            .with_children(|panel| spawn_lines(panel, WIDE, Node::default()));
-        world.flush();
-        let mut areas = world.query_filtered::<Entity, With<SaidLines>>();
-        let area = areas.single(world).unwrap();
-        world.entity_mut(area).insert(ComputedNode {
-            size: Vec2::new(WIDE, 5.0 * LINE),
-            content_size: Vec2::new(WIDE, 10.0 * LINE),
-            inverse_scale_factor: 1.0,
-            ..default()
-        });
-        app.update();
-        // So many are told where so much is scrolled, once that has been said.
-        let told = |app: &mut App, scrolled: f32, said: Option<Said>| {
-            let world = app.world_mut();
-            world.get_mut::<ScrollPosition>(area).unwrap().y = scrolled;
-            world.resource_mut::<Meeting>().said.extend(said);
-            app.update();
-            let world = app.world_mut();
-            let mut words = world.query::<&LocalizedText>();
-            let words = words.iter(world);
-            let buttons = words.filter(|words| words.0.key == "net-newer-lines-came");
-            let buttons = buttons.count();
-            (world.get::<Missed>(area).unwrap().0, buttons)
-        };
-        assert_eq!(told(&mut app, 0.0, None), (0, 0));
-        assert_eq!(told(&mut app, 0.0, Some(line(1, "three"))), (1, 1));
-        assert_eq!(told(&mut app, 0.0, Some(line(1, "three"))), (2, 1));
-        assert_eq!(told(&mut app, 0.0, Some(line(0, "mine"))), (2, 1));
-        assert_eq!(told(&mut app, END, None), (0, 0));
     }
 
     #[test]

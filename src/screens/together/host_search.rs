@@ -100,6 +100,7 @@ mod tests {
                 taken: vec![true, true],
                 names: Vec::new(),
                 seal: Some("01234567".to_owned()),
+                terms: None,
             },
             version: VERSION,
             release: String::new(),

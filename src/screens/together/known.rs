@@ -317,6 +317,7 @@ mod tests {
             taken: vec![true, true],
             names: Vec::new(),
             seal: of.map(|of| seal(of).to_string()[..16].to_owned()),
+            terms: None,
         }
     }
 

@@ -353,6 +353,7 @@ mod tests {
             taken: vec![true, false],
             names: Vec::new(),
             seal: None,
+            terms: None,
         }
     }
 

@@ -22,6 +22,7 @@ mod left_choice;
 mod left_tables;
 mod lobby;
 mod looking;
+mod looks_back;
 mod lost;
 mod meeting;
 mod nearby_panel;
@@ -80,7 +81,12 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
             left_choice::plugin,
             lobby::plugin,
             lost::plugin,
-            (another_match::plugin, title::plugin, until_now::plugin),
+            (
+                another_match::plugin,
+                looks_back::plugin,
+                title::plugin,
+                until_now::plugin,
+            ),
         ));
     }
     app.add_plugins((

@@ -339,12 +339,12 @@ fn spawn_row(
                 ..at(Rect::new(80.0, 38.0, 428.0, 60.0))
             },
             Pickable::IGNORE,
-            children![name_words(
-                game_line(games, about, texts),
-                TextStyle::Caption,
-                ink
-            )],
-        ));
+        ))
+        .with_children(|line| {
+            let told = game_line(games, about, texts);
+            line.spawn(name_words(told, TextStyle::Caption, ink))
+                .insert((TellsWhole, Pickable::default()));
+        });
         row.spawn((
             Node {
                 column_gap: px(8),
@@ -447,6 +447,7 @@ mod tests {
             taken: vec![true, phase == Phase::Playing],
             names: Vec::new(),
             seal: seal.map(|seal| seal.to_string()),
+            terms: None,
         }
     }
 

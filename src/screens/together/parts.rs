@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::terms_panel::terms_told;
 use crate::{
     kit::text::short_name,
     locale::Localized,
@@ -50,7 +51,7 @@ fn cut_list(options: &str) -> (&str, bool) {
     }
 }
 
-/// The game of a table and its options, in a line.
+/// The game of a table, its options, and its terms that are not as usual, in a line.
 pub fn game_line(games: &CountedGames, about: &About, texts: &Texts) -> String {
     let game = Localized::new(format!("title-name-{}", about.game));
     let mut line = Words::Key(game).read(texts);
@@ -58,9 +59,13 @@ pub fn game_line(games: &CountedGames, about: &About, texts: &Texts) -> String {
     let rules = rules_told(games, &about.game, options).into_iter();
     let mut rules: Vec<String> = rules.map(|rule| Words::Key(rule).read(texts)).collect();
     rules.extend(has_more.then(|| "…".to_owned()));
-    if !rules.is_empty() {
-        line.push_str(" · ");
-        line.push_str(&rules.join(", "));
+    let terms = about.terms.iter().flat_map(terms_told);
+    let terms = terms.map(|term| Words::Key(term).read(texts)).collect();
+    for told in [rules, terms] {
+        if !told.is_empty() {
+            line.push_str(" · ");
+            line.push_str(&told.join(", "));
+        }
     }
     line
 }
@@ -201,6 +206,10 @@ pub fn spawn_labelled<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        locale::{self, Language},
+        play::network::Terms,
+    };
 
     #[test]
     fn who_goes_by_the_roster_may_have_a_number() {
@@ -213,9 +222,9 @@ mod tests {
         assert_eq!(numbered("dice-wars 12", "dice-wars"), Some(" 12"));
     }
 
-    #[test]
-    fn before_what_a_table_does_it_is_said_who_sits_there_if_that_is_told() {
-        let mut about = About {
+    /// A table of which nothing is told that need not be.
+    fn kitchen() -> About {
+        About {
             name: "Kitchen".to_owned(),
             of: None,
             game: "conquest".to_owned(),
@@ -226,7 +235,31 @@ mod tests {
             taken: vec![true, false, true],
             names: Vec::new(),
             seal: None,
-        };
+            terms: None,
+        }
+    }
+
+    #[test]
+    fn after_the_rules_of_a_table_its_terms_are_told_if_they_are_known() {
+        let mut texts = Texts::default();
+        *texts = locale::Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        texts.speak(Language("en".to_owned()));
+        let line = |about: &About| game_line(&CountedGames::default(), about, &texts);
+        let mut about = kitchen();
+        assert_eq!(line(&about), "Conquest");
+        about.terms = Some(Terms {
+            move_ms: Some(30_000),
+            delay_ms: 120_000,
+            wait_ms: Some(Terms::USUAL_WAIT_MS),
+            ..Terms::default()
+        });
+        let told = "Conquest · 30\u{a0}s a move, Spectators 2\u{a0}min later";
+        assert_eq!(line(&about), told);
+    }
+
+    #[test]
+    fn before_what_a_table_does_it_is_said_who_sits_there_if_that_is_told() {
+        let mut about = kitchen();
         let said = |about: &About| and_who_sits("net-full".into(), about);
         assert_eq!(said(&about), "net-full".into());
         about.names = ["Ada", "", "Bo\n"].map(str::to_owned).to_vec();

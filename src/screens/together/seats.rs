@@ -1,33 +1,34 @@
 //! The chairs of a table in the lobby: who sits there, whether the match may begin, and what can be done about it.
 
 mod buttons;
+mod crests;
+mod pings;
+mod told;
 
 use std::{mem, time::Duration};
 
 use bevy::{
-    input_focus::tab_navigation::TabIndex,
     prelude::*,
     ui_widgets::{Activate, observe},
 };
 
+pub use crests::CrestButton;
+pub use pings::show_pings;
+
+use self::{crests::may_recolour, pings::PingOf};
 use super::{
-    company::TellAs,
     meeting::{Meeting, Tell},
     parts::goes_by_roster,
 };
 use crate::{
     kit::Seat,
     locale::Localized,
-    play::network::{Link, Order, ToHost, Who},
+    play::network::{Order, ToHost, Who},
     screens::seat_art::{AnyColour, SeatColour, crest, seat_letter},
     shell::{
-        idle::{Awake, Ticks},
-        locale::{LocalizedText, SpokenName, Words},
+        locale::Words,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{
-            FocusRing, HandCursor, Tip, at, icon, icon_button, name_words, panel, rest_of_row,
-            short_text, text,
-        },
+        widgets::{at, icon, icon_button, name_words, panel, rest_of_row, short_text, text},
     },
 };
 
@@ -35,8 +36,6 @@ use crate::{
 const FIRST: Vec2 = Vec2::new(32.0, 84.0);
 const SIZE: Vec2 = Vec2::new(292.0, 244.0);
 const PITCH: f32 = 308.0;
-/// How often it is looked how long messages take.
-const PINGS: Duration = Duration::from_secs(2);
 /// The side of the buttons that choose a computer player.
 const STEP: f32 = 32.0;
 /// So many stand in a row; with more there are two rows in the same room.
@@ -69,6 +68,8 @@ pub struct Card {
     knows_seats: bool,
     /// Whether several at this screen could move there: then it is asked which of them does.
     asks_who: bool,
+    /// Whether who sits there still looks at what the last match came to.
+    looks_back: bool,
     /// Whether a match is played.
     plays: bool,
     /// Whether the connection to the host is lost: nothing that was told of it is sure, and nothing can be said.
@@ -79,15 +80,6 @@ pub struct Card {
     low: bool,
 }
 
-/// Tells how long a message takes to that chair and back.
-#[derive(Component, Clone, Copy, Debug)]
-#[require(Ticks)]
-pub struct PingOf(usize);
-
-/// The crest of a card, where a press on it chooses another colour.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct CrestButton;
-
 /// The cards of all chairs.
 pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
     let seats = meeting.table.iter().flat_map(|table| &table.seats);
@@ -96,6 +88,8 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
         .as_ref()
         .is_some_and(|table| table.seats.len() > ROW);
     let has_room = meeting.has_room();
+    let looking_back = meeting.table.as_ref().map(|table| &*table.looking_back);
+    let looking_back = looking_back.unwrap_or_default();
     seats.enumerate().map(move |(chair, seat)| Card {
         chair,
         who: seat.who.clone(),
@@ -119,48 +113,12 @@ pub fn cards(meeting: &Meeting) -> impl Iterator<Item = Card> {
         stands: meeting.chair.is_none(),
         knows_seats: meeting.knows_seats(),
         asks_who: meeting.chair.is_some() && !meeting.company.is_empty(),
+        looks_back: looking_back.contains(&(chair as u8)),
         plays: meeting.plays,
         is_cut: meeting.lost.is_some(),
         computers: meeting.computers,
         low,
     })
-}
-
-/// Whether one can choose another colour for who sits there: for who plays at this screen, and for a computer player where one
-/// says who sits there.
-fn may_recolour(meeting: &Meeting, chair: usize, who: &Who) -> bool {
-    let is_its = match who {
-        Who::Person { .. } => meeting.is_own(chair as u8),
-        Who::Computer { .. } => meeting.arranges,
-        Who::Open | Who::Closed => false,
-    };
-    let is_heard = meeting.knows_colours() && meeting.lost.is_none();
-    is_its && is_heard && !meeting.plays && meeting.next_colour(chair).is_some()
-}
-
-/// Tells the times anew, in the lines that are there; nothing else is a sign of them.
-pub fn show_pings(
-    meeting: Res<Meeting>,
-    mut lines: Query<(&PingOf, &mut LocalizedText)>,
-    time: Res<Time<Real>>,
-    mut due: Local<Duration>,
-    mut awake: ResMut<Awake>,
-) {
-    let now = time.elapsed();
-    if *due <= now {
-        *due = now + PINGS;
-    }
-    awake.be_back_at(*due);
-    for (of, mut said) in &mut lines {
-        said.set_if_neq(ping_words(meeting.pings.get(of.0).copied().flatten()).into());
-    }
-}
-
-fn ping_words(ping: Option<u32>) -> Localized {
-    match ping {
-        Some(ms) => Localized::new("net-ping").with("ms", i64::from(ms)),
-        None => "net-connected".into(),
-    }
 }
 
 impl Card {
@@ -375,48 +333,6 @@ impl Card {
         }
     }
 
-    /// Spawns what a press on the crest is heard by: it chooses the next colour that nobody has.
-    fn spawn_crest_button(&self, card: &mut ChildSpawnerCommands, area: Rect) {
-        let Self {
-            chair,
-            is_own,
-            is_beside,
-            ..
-        } = *self;
-        let letter = seat_letter(Seat::new(chair as u8)).to_string();
-        let spoken = Localized::new("net-colour-of").with("seat", letter);
-        card.spawn((
-            Name::new("Colour"),
-            CrestButton,
-            bevy::ui_widgets::Button,
-            TabIndex(0),
-            FocusRing,
-            HandCursor::default(),
-            SpokenName(Words::Key(spoken)),
-            Tip("net-colour-next".into()),
-            Node {
-                border_radius: BorderRadius::all(px(8)),
-                ..at(area)
-            },
-            observe(
-                move |_: On<Activate>, meeting: Option<Res<Meeting>>, mut commands: Commands| {
-                    let next = meeting.and_then(|meeting| meeting.next_colour(chair));
-                    let Some(colour) = next else { return };
-                    let chair = chair as u8;
-                    let says = ToHost::Colour { colour };
-                    if is_own {
-                        commands.trigger(Tell(says));
-                    } else if is_beside {
-                        commands.trigger(TellAs { chair, says });
-                    } else {
-                        let order = Order::Colour { chair, colour };
-                        commands.trigger(Tell(ToHost::Order { order }));
-                    }
-                },
-            ),
-        ));
-    }
-
     /// The computer players before and after the one that sits there, where one may choose.
     fn steps(&self) -> Option<[&'static str; 2]> {
         let Who::Computer { player } = &self.who else {
@@ -453,60 +369,6 @@ impl Card {
                     }));
                 }),
             ));
-        }
-    }
-
-    /// Who it is to the table.
-    fn about(&self) -> Localized {
-        match &self.who {
-            Who::Computer { player } => format!("level-{player}").into(),
-            Who::Person { .. } if self.low => self.readiness().1,
-            Who::Person { is_host: true, .. } => "net-is-host".into(),
-            Who::Person {
-                address: Some(address),
-                ..
-            } if !self.is_own && !self.is_beside => {
-                Localized::new("net-from").with("address", address.clone())
-            }
-            Who::Person { player, .. } if self.computers.contains(&&**player) => {
-                format!("level-{player}").into()
-            }
-            Who::Person { .. } | Who::Open | Who::Closed => "net-guest".into(),
-        }
-    }
-
-    /// How the connection is.
-    fn link(&self) -> (&'static str, Localized, Tone) {
-        match &self.who {
-            Who::Person {
-                link: Link::Lost, ..
-            } => ("wifi_off", "net-lost".into(), Tone::Accent),
-            Who::Person {
-                link: Link::ComputerPlays,
-                ..
-            } => ("bot", "net-computer-plays".into(), Tone::Accent),
-            Who::Person { .. } if self.is_own || self.is_beside => {
-                ("user", "net-here".into(), Tone::InkSoft)
-            }
-            Who::Person { .. } if self.is_cut => ("wifi_off", "net-unsure".into(), Tone::InkSoft),
-            Who::Person { .. } => ("wifi", ping_words(None), Tone::InkSoft),
-            Who::Computer { .. } | Who::Open | Who::Closed => {
-                ("bot", "net-with-host".into(), Tone::InkSoft)
-            }
-        }
-    }
-
-    /// Whether the match may begin.
-    fn readiness(&self) -> (&'static str, Localized, Tone) {
-        match &self.who {
-            Who::Person { .. } if self.is_cut => ("hourglass", "net-unsure".into(), Tone::InkSoft),
-            Who::Person { .. } | Who::Computer { .. } if self.plays => {
-                ("play", "net-playing".into(), Tone::YesEdge)
-            }
-            Who::Person { ready: false, .. } => {
-                ("hourglass", "net-not-ready".into(), Tone::InkSoft)
-            }
-            _ => ("check", "net-ready".into(), Tone::YesEdge),
         }
     }
 
@@ -566,16 +428,12 @@ mod tests {
     use crate::{
         games::{dominations::rules::Dominations, ricochet::rules::Ricochet},
         kit::Notation as _,
-        play::network::{Abilities, TableState},
+        play::network::{Abilities, Link, TableState},
         screens::{Player, Shown as _},
     };
 
-    /// What was said to the host, each with the chair of who else at this screen said it.
-    #[derive(Resource, Default)]
-    struct Heard(Vec<(Option<u8>, ToHost)>);
-
     /// At a table with Ada, Bo, Ida, who plays at the screen of Ada, and a computer player.
-    fn meeting_of_four() -> Meeting {
+    pub(super) fn meeting_of_four() -> Meeting {
         let person = |name| Who::person(name, false, Link::Here);
         let computer = Who::Computer {
             player: "naive".to_owned(),
@@ -594,100 +452,6 @@ mod tests {
             host_knows: Abilities::own(),
             ..default()
         }
-    }
-
-    /// What is said where each crest of the table is pressed that can be.
-    fn said_by_crests(meeting: Meeting) -> Vec<(Option<u8>, ToHost)> {
-        let mut world = World::new();
-        world.init_resource::<Heard>();
-        world.add_observer(|told: On<Tell>, mut heard: ResMut<Heard>| {
-            heard.0.push((None, told.0.clone()));
-        });
-        world.add_observer(|told: On<TellAs>, mut heard: ResMut<Heard>| {
-            heard.0.push((Some(told.chair), told.says.clone()));
-        });
-        let cards: Vec<Card> = cards(&meeting).collect();
-        world.insert_resource(meeting);
-        world.commands().spawn_empty().with_children(|screen| {
-            for card in &cards {
-                card.spawn(screen, (), false, Duration::ZERO);
-            }
-        });
-        world.flush();
-        let mut crests = world.query_filtered::<Entity, With<CrestButton>>();
-        let crests: Vec<Entity> = crests.iter(&world).collect();
-        for entity in crests {
-            world.trigger(Activate { entity });
-        }
-        world.flush();
-        world.resource::<Heard>().0.clone()
-    }
-
-    #[test]
-    fn a_card_shows_the_colour_that_is_told_and_a_press_on_its_crest_asks_for_a_free_one() {
-        let meeting = meeting_of_four();
-        let shown: Vec<AnyColour> = cards(&meeting).map(|card| card.colour).collect();
-        let told = [0, 1, 3, 2].map(|colour| AnyColour::of(Ricochet::COLOURS[colour]));
-        assert_eq!(shown, told);
-        // That of a computer player is free for people, and those of people for nobody else.
-        let own = (None, ToHost::Colour { colour: 2 });
-        let beside = (Some(2), ToHost::Colour { colour: 4 });
-        let order = Order::Colour {
-            chair: 3,
-            colour: 4,
-        };
-        let computer = (None, ToHost::Order { order });
-        let all = [own.clone(), beside.clone(), computer];
-        assert_eq!(said_by_crests(meeting), all);
-        let mut guest = meeting_of_four();
-        guest.arranges = false;
-        assert_eq!(said_by_crests(guest), [own, beside]);
-    }
-
-    #[test]
-    fn no_crest_is_pressed_in_a_match_nor_where_the_host_does_not_hear_it() {
-        let changes: [fn(&mut Meeting); 3] = [
-            |meeting| meeting.plays = true,
-            |meeting| meeting.lost = Some("net-lost".into()),
-            |meeting| meeting.host_knows = Abilities::default(),
-        ];
-        for change in changes {
-            let mut meeting = meeting_of_four();
-            change(&mut meeting);
-            let said = said_by_crests(meeting);
-            assert!(said.is_empty(), "{said:?}");
-        }
-    }
-
-    #[test]
-    fn computers_play_while_a_match_does() {
-        let mut meeting = meeting_of_four();
-        let told = |meeting: &Meeting| {
-            let computer = cards(meeting).last().expect("there are four");
-            computer.readiness().1
-        };
-        assert_eq!(told(&meeting), "net-ready".into());
-        meeting.plays = true;
-        assert_eq!(told(&meeting), "net-playing".into());
-    }
-
-    #[test]
-    fn what_was_told_of_others_is_not_sure_while_the_connection_is_lost() {
-        let bo = Who::person("Bo", true, Link::Here);
-        let mut meeting = Meeting {
-            colours: (Dominations::COLOURS.iter().copied())
-                .map(AnyColour::of)
-                .collect(),
-            table: Some(TableState::in_lobby("Kitchen", "dominations", [bo])),
-            ..default()
-        };
-        let card = |meeting: &Meeting| cards(meeting).next().expect("there is one chair");
-        let live = card(&meeting);
-        assert_eq!((live.link().0, live.readiness().0), ("wifi", "check"));
-        meeting.lost = Some("net-lost".into());
-        let cut = card(&meeting);
-        assert_eq!((cut.link().0, cut.readiness().0), ("wifi_off", "hourglass"));
-        assert!(!live.does_as(&cut), "its buttons are new once it is back");
     }
 
     #[test]

@@ -174,6 +174,7 @@ mod tests {
             round: 0,
             seats: vec![SeatState { seat: None, who }],
             colours: Vec::new(),
+            looking_back: Vec::new(),
             spectators: Vec::new(),
             seal: String::new(),
             terms: Terms::default(),

@@ -24,6 +24,8 @@ pub(super) struct Person {
     pub player: String,
     pub key: Fingerprint,
     pub ready: bool,
+    /// Whether it still looks at what the last match came to.
+    pub looks_back: bool,
     /// Its connection, while there is one.
     pub visitor: Option<Visitor>,
     /// Since when it sits there.
@@ -140,6 +142,7 @@ impl Chair {
                 player,
                 key,
                 ready: false,
+                looks_back: false,
                 visitor: None,
                 since: now,
                 heard: now,

@@ -295,6 +295,7 @@ impl<G: Playable> Table<G> {
         let (mut players, mut awaited) = (Vec::new(), Vec::new());
         for person in people {
             person.ready = false;
+            person.looks_back = false;
             players.push(person.key);
             // Whoever a computer has played for is not waited for any more.
             if person.lost.take().is_none() {

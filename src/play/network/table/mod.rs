@@ -403,6 +403,13 @@ impl<G: Playable> Table<G> {
                 wishes: u8::try_from(lost.wishes.len()).unwrap_or(u8::MAX),
             })
         });
+        let looks_back = |chair: &Chair| {
+            let person = chair.person();
+            person.is_some_and(|person| person.looks_back && person.visitor.is_some())
+        };
+        let looking_back = (0..).zip(&self.chairs);
+        let looking_back =
+            looking_back.filter(|(_, chair)| self.play.is_none() && looks_back(chair));
         let watching = self.spectators().into_iter();
         let watching = watching.filter_map(|visitor| self.guests.get(&visitor));
         TableState {
@@ -415,6 +422,7 @@ impl<G: Playable> Table<G> {
             round: self.round(by_player),
             seats: seats.collect(),
             colours: self.colours.clone(),
+            looking_back: looking_back.map(|(at, _)| at).collect(),
             spectators: watching.map(|guest| guest.name.clone()).collect(),
             seal: self.seal().to_string(),
             terms: self.setting.terms(),
@@ -582,6 +590,7 @@ impl<G: Playable> AnyTable for Table<G> {
                 .map(|chair| name(chair).unwrap_or_default())
                 .collect(),
             seal: self.play.as_ref().map(|_| self.seal().to_string()),
+            terms: Some(self.setting.terms()),
         }
     }
 

@@ -97,6 +97,7 @@ impl<G: Playable> Table<G> {
                     player,
                     key,
                     ready: false,
+                    looks_back: false,
                     visitor: Some(visitor),
                     since: now,
                     heard: now,
@@ -159,6 +160,7 @@ impl<G: Playable> Table<G> {
         person.heard = now;
         person.address = address;
         person.lost = None;
+        person.looks_back = false;
         person.is_due_back = false;
         if let Some(before) = before {
             self.refuse(before, Refusal::Elsewhere);
@@ -288,6 +290,15 @@ impl<G: Playable> Table<G> {
                     && person.ready != ready
                 {
                     person.ready = ready;
+                    self.is_news = true;
+                }
+            }
+            ToHost::LooksBack { looks } => {
+                if let Some(person) = chair.and_then(|chair| self.chairs[chair].person_mut())
+                    && self.play.is_none()
+                    && person.looks_back != looks
+                {
+                    person.looks_back = looks;
                     self.is_news = true;
                 }
             }
@@ -484,6 +495,7 @@ impl<G: Playable> Table<G> {
             player: HUMAN.to_owned(),
             key,
             ready: false,
+            looks_back: false,
             visitor: Some(visitor),
             since: now,
             heard: now,

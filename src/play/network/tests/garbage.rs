@@ -69,13 +69,14 @@ fn resident_mib() -> u64 {
 }
 
 /// What strangers say, as far as they mean anything.
-const MEANT: [&str; 17] = [
+const MEANT: [&str; 18] = [
     r#"{"type":"move","ply":0,"move":"0,0-1,1"}"#,
     r#"{"type":"move","ply":7,"move":"0,6-1,5","time_is_up":true}"#,
     r#"{"type":"sit"}"#,
     r#"{"type":"stand"}"#,
     r#"{"type":"colour","colour":255}"#,
     r#"{"type":"seen","ply":18446744073709551615}"#,
+    r#"{"type":"looks-back","looks":true}"#,
     r#"{"type":"ready","ready":true}"#,
     r#"{"type":"say","words":{"line":"hello"}}"#,
     r#"{"type":"say","words":{"phrase":"hello"}}"#,

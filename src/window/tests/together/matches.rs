@@ -128,6 +128,11 @@ fn who_looks_back_at_a_match_of_two_machines_comes_back_to_what_it_came_to() {
         host.is_some_and(|host| matches!(host.who, Who::Person { ready: true, .. }))
     });
     assert!(on(&apps[0], Screen::Lobby));
+    both(
+        &mut apps,
+        "the host reads what the guest does",
+        |app, index| index == 1 || shows(app, "Looking at the results"),
+    );
     // It is over: the table is not needed to see it again.
     apps[0].world_mut().trigger(LeaveTable);
     both(&mut apps, "the table is closed", |app, index| {

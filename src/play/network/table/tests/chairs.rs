@@ -54,6 +54,7 @@ fn the_lobby_is_what_the_host_makes_of_it() {
     order(&mut room, Order::Terms(terms));
     let state = room.guests[bruno].table.clone().unwrap();
     assert_eq!(state.terms, terms);
+    assert_eq!(room.table.about().terms, Some(terms), "so hears who looks");
     let text = room.heard.last().unwrap();
     assert!(
         !text.contains("192.168.1.31"),
@@ -427,6 +428,36 @@ fn who_was_shown_out_stays_out_by_another_name_and_at_a_table_that_opens_again()
     again.resume(kept, None, SECOND).unwrap();
     assert!(!comes(&mut again, "Bo", "10.0.0.2"));
     assert!(comes(&mut again, "Anna", "10.0.0.2"), "it is her table");
+}
+
+#[test]
+fn all_hear_who_still_looks_at_what_a_match_came_to_until_it_says_otherwise_or_plays_again() {
+    let mut setting = setting::<Dominations>("open,open");
+    setting.matches = None;
+    let mut room = Room::<Dominations>::new(setting);
+    let [anna, bruno] = ["Anna", "Bruno"].map(|name| room.come(name));
+    let told = |room: &Room<Dominations>| {
+        let table = room.guests[anna].table.as_ref();
+        table.unwrap().looking_back.clone()
+    };
+    for (looks, expected) in [(true, vec![1]), (false, vec![]), (true, vec![1])] {
+        room.say(bruno, ToHost::LooksBack { looks });
+        assert_eq!(told(&room), expected);
+    }
+    for guest in [anna, bruno] {
+        room.say(guest, ToHost::Ready { ready: true });
+    }
+    assert!(room.table.play.is_some());
+    assert!(told(&room).is_empty());
+    room.order(Order::End);
+    assert!(room.table.play.is_none());
+    assert!(told(&room).is_empty(), "that was another match");
+    // Who is away looks at nothing.
+    room.say(bruno, ToHost::LooksBack { looks: true });
+    assert_eq!(told(&room), [1]);
+    room.cut(bruno);
+    room.pass(SECOND);
+    assert!(told(&room).is_empty());
 }
 
 #[test]
