@@ -81,7 +81,7 @@ ricochet-announced-more = { $count ->
         [one] +{ $count } autre
        *[other] +{ $count } autres
     }
-ricochet-order = Qui montre, dans l’ordre
+ricochet-order = Qui montre
 ricochet-nobody-yet = Aucune annonce.
 ricochet-first-turns = La première retourne le sablier : les autres ont { $seconds } secondes pour trouver moins de coups.
 ricochet-alone-shows = Sitôt annoncé, le chemin se montre : il n’y a personne à attendre.

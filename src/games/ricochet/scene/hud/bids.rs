@@ -44,6 +44,12 @@ const TOP: f32 = 42.0;
 /// From one number to the next, of up to three and of more.
 const PITCH: f32 = 47.0;
 const SMALL_PITCH: f32 = 36.0;
+/// Where the list ends at the right, and where it does in a replay, beside a button.
+const RIGHT: f32 = 300.0;
+const RIGHT_REPLAYED: f32 = 260.0;
+/// Where the heading begins, and how wide the number of those is that have no row.
+const LEFT: f32 = 20.0;
+const MORE: f32 = 80.0;
 
 /// What a seat has announced, in the order of showing, so far down in the panel.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -97,10 +103,10 @@ pub(super) fn write(
                     panel.spawn((
                         text(heading, TextStyle::ColumnHeading, Tone::Ink),
                         TextLayout::no_wrap(),
-                        at(Rect::new(20.0, 8.0, 300.0, 36.0)),
+                        at(Rect::new(LEFT, 8.0, RIGHT, 36.0)),
                     ));
                     sand_glass::spawn(panel);
-                    let right = if replayed { 260.0 } else { 300.0 };
+                    let right = if replayed { RIGHT_REPLAYED } else { RIGHT };
                     let asks = phase.is_announced() && !seats.people().is_empty();
                     let end = match asks {
                         true => ASK,
@@ -248,21 +254,11 @@ fn spawn_list(
         );
     }
     if !more.is_empty() {
-        let (style, tone) = (TextStyle::CaptionBold, Tone::InkSoft);
-        // The heading of the order of showing leaves no room for a word.
-        let (mut number, width) = match showing {
-            None => {
-                let others = Localized::new("ricochet-announced-more").with("count", more.len());
-                (panel.spawn(text(others, style, tone)), 100.0)
-            }
-            Some(_) => {
-                let number = format!("+{}", more.len());
-                (panel.spawn(words(number, style, tone)), 32.0)
-            }
-        };
+        let others = Localized::new("ricochet-announced-more").with("count", more.len());
+        let mut number = panel.spawn(text(others, TextStyle::CaptionBold, Tone::InkSoft));
         number.insert((
             TextLayout::justify(Justify::Right),
-            at(Rect::new(end.x - width, 14.0, end.x, 34.0)),
+            at(Rect::new(end.x - MORE, 14.0, end.x, 34.0)),
             Tip(Words::plain(more.join(", "))),
             Pickable::default(),
         ));
@@ -385,7 +381,7 @@ pub fn plate(look: &'static str, size: Vec2, number: String, tone: Tone) -> impl
 
 #[cfg(test)]
 mod tests {
-    use bevy::ecs::system::RunSystemOnce as _;
+    use bevy::{ecs::system::RunSystemOnce as _, text::TextLayoutInfo};
 
     use super::*;
     use crate::{
@@ -401,10 +397,11 @@ mod tests {
     };
 
     #[test]
-    fn those_that_have_no_row_are_counted_in_words_until_ways_are_shown_and_told_by_a_tip() {
+    fn those_that_have_no_row_are_counted_in_words_and_told_by_a_tip() {
         let mut app = shell();
         run_until(&mut app, Screen::Title);
-        for (shows_now, said) in [(None, "+4 autres"), (Some(Seat::new(0)), "+4")] {
+        let said = "+4 autres";
+        for shows_now in [None, Some(Seat::new(0))] {
             let layout = generator::layout(BoardNumber::new(BoardKind::Random, 7));
             let game = Ricochet::new(Rules::default(), Seat::MOST, layout).unwrap();
             let mut record = Record::new(game);
@@ -417,7 +414,7 @@ mod tests {
             let panel = app.world_mut().spawn(Node::default()).id();
             let spawn = move |seats: SeatsHere, mut commands: Commands| {
                 commands.entity(panel).with_children(|panel| {
-                    let end = Vec2::new(300.0, ASK);
+                    let end = Vec2::new(RIGHT, ASK);
                     spawn_list(panel, &played, &Pad::default(), shows_now, &seats, end);
                 });
             };
@@ -432,6 +429,30 @@ mod tests {
             // The last of them has announced the most.
             assert!(told.ends_with(" 19"), "{told}");
             app.world_mut().despawn(panel);
+        }
+    }
+
+    #[test]
+    fn how_many_have_no_row_has_room_beside_every_heading_in_both_languages() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let mut line = |key: Localized, style| {
+            let line = (text(key, style, Tone::Ink), TextLayout::no_wrap());
+            app.world_mut().spawn(line).id()
+        };
+        let headings = ["ricochet-announcements", "ricochet-order"]
+            .map(|key| line(key.into(), TextStyle::ColumnHeading));
+        let more = Localized::new("ricochet-announced-more").with("count", Seat::MOST - 1);
+        let more = line(more, TextStyle::CaptionBold);
+        for language in ["en", "fr"] {
+            speak(&mut app, language);
+            frames(&mut app, 6);
+            let width = |line| app.world().get::<TextLayoutInfo>(line).unwrap().size.x;
+            assert!(width(more) <= MORE, "{language}");
+            for heading in headings {
+                let free = RIGHT_REPLAYED - width(more) - (LEFT + width(heading));
+                assert!(width(heading) > 0.0 && free >= 8.0, "{language}: {free}");
+            }
         }
     }
 

@@ -56,8 +56,9 @@ pub(super) fn write(
     let (Some(part), Ok((played, teaches))) = (due(&parts, Part::Log), matches.single()) else {
         return;
     };
-    // Of the tiles of a lesson's match some lie between its steps: nobody has seen them.
-    if teaches || **phase == Phase::Over && missed.is_none() {
+    // Of the tiles of a lesson's match some lie between its steps: nobody has seen them. What is told of a miss stands in
+    // their place.
+    if teaches || missed.is_some() || **phase == Phase::Over {
         return;
     }
     let layout = played.game().layout();
@@ -76,10 +77,6 @@ pub(super) fn write(
                     Pickable::IGNORE,
                 ));
                 let over = rounds.0.iter().rev().filter(|round| round.over.is_some());
-                // What missed is told of first.
-                let over = over.skip(usize::from(
-                    missed.as_ref().is_some_and(|missed| missed.next.is_none()),
-                ));
                 for (row, round) in over.take(fits).enumerate() {
                     let top = FIRST + PITCH * row as f32;
                     panel.spawn((
