@@ -318,6 +318,8 @@ fn tell_on(
         Some(Telling::Verdict) => is_unpainted(played.position()),
         Some(Telling::Growth) => false,
         None if seen.held.is_some() => is_unpainted(played.position()),
+        // Nobody moves on from it: a match that has come to its end in one go is told while its last map is painted.
+        None if played.awaits().is_over() => false,
         // What was conquered before is seen first.
         Some(Telling::Tumbling | Telling::Settling) | None => is_behind,
     };
@@ -493,6 +495,51 @@ mod tests {
             app.world().resource::<Seen>().held.is_none()
         });
         assert_eq!(holds(&mut app), 0);
+    }
+
+    #[test]
+    fn what_a_match_came_to_that_jumps_to_its_end_waits_for_no_land() {
+        let whole = played(2, 1);
+        let acts: Vec<_> = whole.acts().collect();
+        let succeeds = |made: &usize| matches!(acts[*made].1, Move::Roll(roll) if roll.succeeds());
+        let made = (0..acts.len()).find(succeeds).unwrap();
+        let mut record = Record::new(whole.game().clone());
+        for (_, act) in &acts[..=made] {
+            record.play_next(*act).unwrap();
+        }
+        assert!(whole.is_over() && !record.is_over());
+        let map = Arc::new(whole.game().map().clone());
+        let chart = Arc::new(Chart::new(map, Vec2::new(120.0, 100.0)));
+        for (record, waits) in [(record, 1), (whole, 0)] {
+            let mut app = App::new();
+            app.add_plugins(MinimalPlugins)
+                .init_resource::<Theme>()
+                .init_resource::<Seen>()
+                .init_resource::<Pause>()
+                .init_resource::<ScreenInput>()
+                .init_resource::<ButtonInput<KeyCode>>()
+                .init_resource::<ButtonInput<Key>>()
+                .init_resource::<Settings>()
+                .add_systems(Update, tell_on);
+            let room = LayoutSpec {
+                size: DESIGN,
+                arrangement: Arrangement::Playing,
+            };
+            let chart = chart.clone();
+            app.insert_resource(BoardRoom { room, chart });
+            let world = app.world_mut();
+            let colours = world
+                .run_system_once(|seats: SeatsHere| colours(&seats))
+                .unwrap();
+            let opening = record.game().opening();
+            let shown = ShownOwners::of(owners(record.game(), &opening, colours));
+            world.spawn((LandNode, shown, Painting::endless()));
+            world.spawn((OnScreen, Match::resume(record)));
+            app.update();
+            let world = app.world_mut();
+            let mut holds = world.query_filtered::<(), (With<Piece>, With<TweenAnim>)>();
+            assert_eq!(holds.iter(world).count(), waits);
+        }
     }
 
     #[test]

@@ -1,27 +1,29 @@
-//! Maps and shapes of regions as pictures on the screen: painted aside, and again where they or the window have changed.
+//! Maps as pictures on the screen: painted aside, and again where they or the window have changed.
+
+mod ahead;
+mod shapes;
 
 use std::{collections::VecDeque, sync::Arc};
 
 use bevy::{
     asset::RenderAssetUsages,
-    platform::collections::HashMap,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     tasks::{AsyncComputeTaskPool, Task, block_on, poll_once},
 };
 
+pub use ahead::MapAhead;
+use ahead::paint_ahead;
+pub use shapes::{ArrowInk, Shape, ShapePicture};
+use shapes::{Shapes, shape};
+
 use super::{
     AwaitsMap, Chart,
-    canvas::{Canvas, Cover, path},
-    colours::Paint,
+    canvas::Canvas,
     painting::{self, MapStyle},
-    stack,
 };
 use crate::{
-    games::dice_wars::{
-        notation::Colour,
-        rules::{Region, RegionSet},
-    },
+    games::dice_wars::{notation::Colour, rules::Region},
     shell::{
         idle::Awake,
         pictures::{Renderer, ScreenScale},
@@ -29,8 +31,6 @@ use crate::{
     table::Waker,
 };
 
-/// More shapes than these are not kept.
-const KEPT_SHAPES: usize = 512;
 /// So many maps in small are kept: those of the results and some more.
 const KEPT_MINIATURES: usize = 8;
 
@@ -72,98 +72,18 @@ impl MapPicture {
     }
 }
 
-/// What an arrow is painted with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ArrowInk {
-    /// Red as sealing wax.
-    Wax,
-    /// A light green: that of a better attack than the one that was made.
-    Better,
-}
-
-/// How a set of regions is marked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
-    /// Shaded.
-    Veil,
-    /// Ringed in cream.
-    Ring,
-    /// Ringed in gold.
-    Gold,
-    /// Surrounded by a broken line in gold.
-    Dashes,
-    /// Where keys have gone to.
-    Focus,
-    /// An arrow from the dice of one to those of the other, and how many lie there.
-    Arrow([Region; 2], [u8; 2], ArrowInk),
-}
-
-/// A node that marks regions of a map; it takes its place from its parent's upper left corner.
-#[derive(Component, Clone, Debug)]
-#[require(ImageNode)]
-pub struct ShapePicture {
-    /// Whose regions.
-    pub chart: Arc<Chart>,
-    /// Which.
-    pub of: RegionSet,
-    /// How.
-    pub shape: Shape,
-}
-
-/// What the map of a node is going to be, painted before it is asked for: so it is shown in the very frame in which it is.
-#[derive(Component)]
-pub struct MapAhead {
-    picture: MapPicture,
-    work: Work,
-}
-
-/// How far a map is that is painted ahead, and at which scale.
-enum Work {
-    Asked,
-    Painting(f32, Task<Canvas>),
-    Painted(f32, Canvas),
-}
-
-impl MapAhead {
-    /// Asks for that map to be painted.
-    pub fn new(picture: MapPicture) -> Self {
-        let work = Work::Asked;
-        Self { picture, work }
-    }
-
-    /// Whether it is going to show that.
-    pub fn shows(&self, chart: &Arc<Chart>, owners: &[Colour]) -> bool {
-        self.picture.shows(chart, owners)
-    }
-
-    /// Whether it waits to be asked for.
-    pub fn is_painted(&self) -> bool {
-        matches!(self.work, Work::Painted(..))
-    }
-
-    /// Whether it has been painted with a region in that colour.
-    pub fn brings(&self, region: Region, colour: Colour) -> bool {
-        self.is_painted() && self.picture.look.owners.get(region.index()) == Some(&colour)
-    }
-
-    /// What has been painted of it for that picture at that scale.
-    fn take(&mut self, of: &MapPicture, enlarged: f32) -> Option<Canvas> {
-        if !self.picture.is_like(of) {
-            return None;
-        }
-        match std::mem::replace(&mut self.work, Work::Asked) {
-            Work::Painted(scale, canvas) if scale == enlarged => Some(canvas),
-            other => {
-                self.work = other;
-                None
-            }
-        }
-    }
-}
-
 /// A map that is being painted, and whose its regions are in it.
 #[derive(Component)]
 pub struct Painting(Task<Canvas>, Vec<Colour>);
+
+impl Painting {
+    /// One that comes to no end.
+    #[cfg(test)]
+    pub fn endless() -> Self {
+        let pool = AsyncComputeTaskPool::get_or_init(Default::default);
+        Self(pool.spawn(std::future::pending()), Vec::new())
+    }
+}
 
 /// Whose the regions are on the map that a node shows now.
 #[derive(Component)]
@@ -172,7 +92,7 @@ pub struct ShownOwners(Vec<Colour>);
 impl ShownOwners {
     /// As if a map with these had been painted.
     #[cfg(test)]
-    pub(super) fn of(owners: Vec<Colour>) -> Self {
+    pub fn of(owners: Vec<Colour>) -> Self {
         Self(owners)
     }
 
@@ -213,13 +133,6 @@ pub struct MapPainted {
 /// It has changed since it was painted last.
 #[derive(Component)]
 struct Stale;
-
-/// Painted shapes, for the scale that they were painted for.
-#[derive(Resource, Default)]
-struct Shapes {
-    scale: f32,
-    kept: HashMap<(usize, RegionSet, Shape), Handle<Image>>,
-}
 
 /// The maps in small that were painted last, and at which scale: screens that are come back to show them at once.
 #[derive(Resource, Default)]
@@ -285,41 +198,6 @@ fn paint_aside(
         }
         canvas
     })
-}
-
-/// Has maps painted that are going to be shown.
-fn paint_ahead(
-    scale: ScreenScale,
-    renderer: Renderer,
-    mut coming: Query<&mut MapAhead>,
-    waker: Option<Res<Waker>>,
-    mut awake: ResMut<Awake>,
-) {
-    let enlarged = scale.get();
-    for mut ahead in &mut coming {
-        let MapAhead { picture, work } = &mut *ahead;
-        let next = match work {
-            // What nobody draws is there at once.
-            Work::Asked if !renderer.is_there() => {
-                Some(Work::Painted(enlarged, Canvas::new(UVec2::ONE)))
-            }
-            Work::Asked => {
-                let task = paint_aside(picture, enlarged, &renderer, waker.as_deref());
-                Some(Work::Painting(enlarged, task))
-            }
-            Work::Painting(scale, task) => {
-                let canvas = block_on(poll_once(task));
-                canvas.map(|canvas| Work::Painted(*scale, canvas))
-            }
-            // What has been painted at another scale is not shown.
-            Work::Painted(scale, _) if *scale != enlarged => Some(Work::Asked),
-            Work::Painted(..) => continue,
-        };
-        awake.stay();
-        if let Some(next) = next {
-            *work = next;
-        }
-    }
 }
 
 /// Has maps painted that are new, have changed, or are shown at another scale; those that have been painted ahead are shown, and
@@ -433,106 +311,6 @@ pub(super) fn image(canvas: Canvas) -> Image {
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     )
-}
-
-/// Paints the shapes that are new: few and small, so at once.
-fn shape(
-    scale: ScreenScale,
-    renderer: Renderer,
-    mut nodes: Query<(Ref<ShapePicture>, &mut ImageNode, &mut Node)>,
-    mut images: ResMut<Assets<Image>>,
-    mut shapes: ResMut<Shapes>,
-) {
-    let enlarged = scale.get();
-    let rescaled = enlarged != shapes.scale;
-    for (picture, mut image_node, mut node) in &mut nodes {
-        if !(rescaled || picture.is_changed()) {
-            continue;
-        }
-        if shapes.scale != enlarged || shapes.kept.len() > KEPT_SHAPES {
-            shapes.kept.clear();
-            shapes.scale = enlarged;
-        }
-        let chart = &picture.chart;
-        // On whole pixels, so that the picture is not smeared.
-        let mut around = chart.around(picture.of, 8.0 * chart.scale() + 4.0);
-        if let Shape::Arrow(regions, dice, _) = picture.shape {
-            for point in stack::arrow_way(chart, regions, dice) {
-                around = around.union(Rect::from_center_size(point, Vec2::splat(40.0)));
-            }
-        }
-        let corner = (around.min * enlarged).floor() / enlarged;
-        let size = ((around.max - corner) * enlarged).ceil();
-        let size = size.clamp(Vec2::ONE, Vec2::splat(4096.0));
-        let key = (Arc::as_ptr(chart) as usize, picture.of, picture.shape);
-        let handle = shapes.kept.entry(key).or_insert_with(|| {
-            let size = UVec2::new(size.x as u32, size.y as u32);
-            let canvas = Canvas::if_drawn(renderer.is_there(), || {
-                painted(&picture, corner, size, enlarged)
-            });
-            images.add(image(canvas))
-        });
-        image_node.image = handle.clone();
-        node.position_type = PositionType::Absolute;
-        node.left = px(corner.x);
-        node.top = px(corner.y);
-        node.width = px(size.x / enlarged);
-        node.height = px(size.y / enlarged);
-    }
-}
-
-fn painted(picture: &ShapePicture, corner: Vec2, size: UVec2, enlarged: f32) -> Canvas {
-    const SHADE: Paint = [0x1B, 0x0F, 0x07];
-    const RIM: Paint = [0x2A, 0x1B, 0x13];
-    const CREAM: Paint = [0xFF, 0xFA, 0xF0];
-    const GOLD: Paint = [0xFA, 0xC8, 0x42];
-    const PALE_GOLD: Paint = [0xFF, 0xF1, 0xB3];
-    const BLUE: Paint = [0x11, 0x60, 0x9B];
-    const WHITE: Paint = [0xFF, 0xFF, 0xFF];
-    const WAX: Paint = [0x94, 0x2E, 0x33];
-    const LEAF: Paint = [0x8C, 0xBE, 0x5A];
-    let mut canvas = Canvas::new(size);
-    let scale = picture.chart.scale();
-    let outline = path(&picture.chart.outline(picture.of), -corner, enlarged);
-    let mut line = |width: f32, paint: Paint, opacity: f32| {
-        canvas.paint(&Cover::line(&outline, width * enlarged), paint, opacity);
-    };
-    match picture.shape {
-        // Dark over light needs more: the screen mixes light.
-        Shape::Veil => canvas.paint(&Cover::area(&outline), SHADE, 0.5),
-        Shape::Ring => {
-            line(5.6, RIM, 1.0);
-            line(2.6, CREAM, 1.0);
-        }
-        Shape::Gold => {
-            line(6.0 * scale.max(1.0), RIM, 1.0);
-            line(3.4 * scale.max(1.0), GOLD, 1.0);
-            line(1.2, PALE_GOLD, 1.0);
-        }
-        Shape::Dashes => {
-            let dashes = [9.0 * enlarged, 7.0 * enlarged];
-            let dark = Cover::dashes(&outline, 4.4 * enlarged, dashes);
-            let gold = Cover::dashes(&outline, 2.6 * enlarged, dashes);
-            canvas.paint(&dark, RIM, 0.8);
-            canvas.paint(&gold, GOLD, 1.0);
-        }
-        Shape::Focus => {
-            line(7.0, BLUE, 1.0);
-            line(3.0, WHITE, 1.0);
-        }
-        Shape::Arrow(regions, dice, ink) => {
-            let arrow = stack::arrow(&stack::arrow_way(&picture.chart, regions, dice));
-            let arrow = path([&arrow], -corner, enlarged);
-            canvas.paint(&Cover::line(&arrow, 6.5 * enlarged), RIM, 1.0);
-            canvas.paint(&Cover::line(&arrow, 3.5 * enlarged), CREAM, 1.0);
-            let paint = match ink {
-                ArrowInk::Wax => WAX,
-                ArrowInk::Better => LEAF,
-            };
-            canvas.paint(&Cover::area(&arrow), paint, 1.0);
-        }
-    }
-    canvas
 }
 
 #[cfg(test)]
