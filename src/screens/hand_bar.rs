@@ -43,18 +43,39 @@ pub const fn name_width(elsewhere: bool) -> f32 {
     }
 }
 
+/// How wide a name is, of few letters and of many.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NameWidth {
+    /// At the least, so that what stands after it stays in its place.
+    pub least: f32,
+    /// At the most.
+    pub most: f32,
+}
+
+impl From<f32> for NameWidth {
+    /// So wide, whatever its letters.
+    fn from(width: f32) -> Self {
+        Self {
+            least: width,
+            most: width,
+        }
+    }
+}
+
 /// Spawns the name of a seat, so wide, below it a figure with what it counts, and a line after both. All of a name that has no
 /// room is told where the pointer rests on it.
 pub fn spawn_name(
     bar: &mut ChildSpawnerCommands,
     name: &str,
-    width: f32,
+    width: impl Into<NameWidth>,
     figure: String,
     counts: impl Into<Localized>,
 ) {
+    let NameWidth { least, most } = width.into();
     bar.spawn((
         Node {
-            width: px(width),
+            min_width: px(least),
+            max_width: px(most),
             flex_shrink: 0.0,
             flex_direction: FlexDirection::Column,
             overflow: Overflow::clip(),
@@ -157,5 +178,35 @@ mod tests {
         let longer = "Ada Wilhelmina";
         assert_eq!(bar(longer, false), [Words::plain(longer)]);
         assert!(bar(longer, true).is_empty());
+    }
+
+    #[test]
+    fn a_name_takes_more_room_only_for_its_letters_and_only_where_there_is_more() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let mut takes = |name: &str| {
+            let bar = app.world_mut().spawn(across_the_bar(12.0, 10.0)).id();
+            let mut commands = app.world_mut().commands();
+            commands.entity(bar).with_children(|bar| {
+                let width = NameWidth {
+                    least: 100.0,
+                    most: 240.0,
+                };
+                spawn_name(bar, name, width, "3".to_owned(), "table-menu");
+            });
+            frames(&mut app, 12);
+            let world = app.world_mut();
+            let holder = world.get::<Children>(bar).unwrap()[0];
+            let wide = world.get::<ComputedNode>(holder).unwrap().size().x;
+            let mut cut = world.query_filtered::<(), (With<Tip>, With<TellsWhole>)>();
+            let is_cut = cut.iter(world).next().is_some();
+            app.world_mut().despawn(bar);
+            (wide, is_cut)
+        };
+        assert_eq!(takes("Ada"), (100.0, false));
+        let (wide, is_cut) = takes("Ada Wilhelmina");
+        assert!(wide > 100.0 && wide < 240.0 && !is_cut, "{wide}");
+        let (wide, is_cut) = takes(&"W".repeat(24));
+        assert!(wide <= 240.0 && is_cut, "{wide}");
     }
 }

@@ -39,7 +39,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Tells of the kingdom of the person to move, as it would be if the domino were dropped now.
+/// Tells of the kingdoms that are played in, whoever is to move: of that of the person to move as it would be if the domino
+/// were dropped now.
 fn show_prospects(
     grip: Res<Grip>,
     phase: Res<State<Phase>>,
@@ -49,45 +50,78 @@ fn show_prospects(
     boards: Query<(Entity, Ref<Board>, &KingdomOf)>,
     glances: Query<(), With<Glance>>,
     old: Query<Entity, With<Prospect>>,
-    mut shown: Local<Option<(Entity, Kingdom)>>,
+    mut shown: Local<Vec<(Entity, Kingdom)>>,
     mut commands: Commands,
 ) {
     let Ok((table, played)) = matches.single() else {
         return;
     };
-    // They are told while a match is played, and of the kingdom that is seen: not under a glance at another one.
+    // They are told while a match is played, and of the kingdoms that are seen: not under a glance at another one.
     let told = phase.is_played() && glances.is_empty();
-    let own = boards.iter().find(|(.., of)| Some(of.0) == whose_turn.seat);
-    let Some((entity, board, of)) = own.filter(|_| told) else {
-        *shown = None;
-        for prospect in &old {
-            commands.entity(prospect).despawn();
-        }
-        return;
-    };
-    let own = played.position().kingdom(of.0);
+    let seats = if told { played_in(&room) } else { Vec::new() };
     let aimed = grip.aim.filter(|_| **phase == Phase::Placing);
-    let kingdom = aimed
+    let aimed = aimed
         .zip(placer(&played))
-        .and_then(|(aim, placer)| gain(placer.kingdom, &placer.domino, aim.placement))
-        .map_or(*own, |(_, after)| after);
-    let stale = *shown != Some((entity, kingdom))
-        || board.is_changed()
+        .and_then(|(aim, placer)| gain(placer.kingdom, &placer.domino, aim.placement));
+    let of_seats = boards.iter().filter(|(.., of)| seats.contains(&of.0));
+    let now: Vec<(Entity, Kingdom)> = of_seats
+        .map(|(entity, _, of)| match &aimed {
+            Some((_, after)) if whose_turn.seat == Some(of.0) => (entity, *after),
+            _ => (entity, *played.position().kingdom(of.0)),
+        })
+        .collect();
+    let moved = |(entity, _): &(Entity, Kingdom)| {
+        boards
+            .get(*entity)
+            .is_ok_and(|(_, board, _)| board.is_changed())
+    };
+    let stale = *shown != now
+        || now.iter().any(moved)
+        || played.is_changed()
         || phase.is_changed()
+        || whose_turn.is_changed()
         || room.is_changed();
     if !stale {
         return;
     }
-    *shown = Some((entity, kingdom));
+    shown.clone_from(&now);
     for prospect in &old {
         commands.entity(prospect).despawn();
     }
-    if !whose_turn.person || !matches!(room.room.arrangement, Arrangement::Playing(_)) {
-        return;
+    for (entity, kingdom) in now {
+        let Ok((_, board, of)) = boards.get(entity) else {
+            continue;
+        };
+        if whose_turn.person && whose_turn.seat == Some(of.0) {
+            let given_up = given_up(&board, &kingdom);
+            spawn_given_up(&mut commands, entity, given_up, board.now.cell);
+        }
+        // Where two are compared, the comparison tells it.
+        if room.room.comparison().is_none() {
+            let told = bonuses(&played, of.0, &kingdom);
+            spawn_bonuses(&mut commands, table, &room, board.now.window(), told);
+        }
     }
-    let given_up = given_up(&board, &kingdom);
-    let side = board.now.cell;
-    commands.entity(entity).with_children(|parent| {
+}
+
+/// The seats whose kingdoms are played in.
+fn played_in(room: &TableRoom) -> Vec<Seat> {
+    let is_played = matches!(room.room.arrangement, Arrangement::Playing(_));
+    Seat::first(room.places.len())
+        .zip(&room.places)
+        .filter(|(_, place)| is_played && place.main)
+        .map(|(seat, _)| seat)
+        .collect()
+}
+
+/// Veils the cells of a kingdom that it could no longer reach.
+fn spawn_given_up(
+    commands: &mut Commands,
+    kingdom: Entity,
+    given_up: Vec<(Cell, Cell)>,
+    side: f32,
+) {
+    commands.entity(kingdom).with_children(|parent| {
         for (min, max) in given_up {
             let rect = square(min, side).union(square(max, side));
             parent.spawn((
@@ -100,45 +134,35 @@ fn show_prospects(
             ));
         }
     });
-    let (possible, lost) = bonuses(&played, of.0, &kingdom);
+}
+
+/// Tells which bonuses are still possible and which are lost, of the kingdom drawn there.
+fn spawn_bonuses(
+    commands: &mut Commands,
+    table: Entity,
+    room: &TableRoom,
+    drawn: Rect,
+    (possible, lost): (Vec<Bonus>, Vec<Bonus>),
+) {
     if possible.is_empty() && lost.is_empty() {
         return;
     }
-    // At the foot of the gutter, so that they stay where they are while the kingdom grows. Where there is none: beside the
-    // kingdom, one below the other; where there is another one, in a row below it.
-    let gutter = room.places[of.0.index()].gutter > 0.0;
-    let foot = room.room.prospects().filter(|_| gutter);
-    let drawn = board.now.window();
-    let beside = Rect::from_corners(
-        Vec2::new(drawn.max.x + 12.0, 58.0),
-        Vec2::new(drawn.max.x + 130.0, 160.0),
-    );
-    let mut headers = room.places.iter().filter_map(|place| place.header);
-    let free = headers.all(|header| header.intersect(beside).is_empty());
-    let below = Vec2::new(drawn.min.x, drawn.max.y + 6.0);
-    let centre = room.room.centre();
-    let place = |left: f32, top: Val, bottom: Val, flex_direction: FlexDirection| Node {
-        position_type: PositionType::Absolute,
-        left: px(left),
-        top,
-        bottom,
-        flex_direction,
-        ..default()
-    };
-    let node = if let Some(foot) = foot {
-        let bottom = px(room.room.size.y - foot.max.y);
-        place(foot.min.x, auto(), bottom, FlexDirection::Column)
-    } else if free && beside.max.x <= centre.max.x {
-        place(
-            beside.min.x,
-            px(beside.min.y),
-            auto(),
-            FlexDirection::Column,
-        )
-    } else if below.y + 30.0 <= room.room.hand_bar().min.y {
-        place(below.x, px(below.y), auto(), FlexDirection::Row)
-    } else {
-        return;
+    // At the foot of the gutter, so that they stay where they are while the kingdom grows; where there is none, in a row
+    // below the kingdom.
+    let node = match room.room.prospects() {
+        Some(foot) => Node {
+            left: px(foot.min.x),
+            bottom: px(room.room.size.y - foot.max.y),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Start,
+            ..default()
+        },
+        None => Node {
+            left: px(drawn.min.x),
+            top: px(drawn.max.y + 6.0),
+            align_items: AlignItems::Center,
+            ..default()
+        },
     };
     commands
         .spawn((
@@ -146,11 +170,7 @@ fn show_prospects(
             Name::new("Still possible"),
             ChildOf(table),
             Node {
-                align_items: if node.flex_direction == FlexDirection::Row {
-                    AlignItems::Center
-                } else {
-                    AlignItems::Start
-                },
+                position_type: PositionType::Absolute,
                 row_gap: px(8),
                 column_gap: px(8),
                 ..node
@@ -232,10 +252,64 @@ mod tests {
     use crate::{
         games::dominations::{
             rules::{OptionalRule, Rules},
-            scene::results::tally::tests::played,
+            scene::{
+                layout::{DESIGN, HAND_ROW, LayoutSpec},
+                results::tally::tests::played,
+            },
         },
         kit::Record,
     };
+
+    #[test]
+    fn what_is_still_possible_is_told_of_every_kingdom_that_is_played_in() {
+        for (seats, kingdom_size) in [(2, 5), (2, 7), (3, 5), (4, 5)] {
+            let mut spec = LayoutSpec {
+                size: DESIGN,
+                seats,
+                kingdom_size,
+                arrangement: Arrangement::Playing(Seat::new(1)),
+                hand_row: HAND_ROW,
+            };
+            let room = |spec: &LayoutSpec| TableRoom {
+                places: spec.places(),
+                room: spec.clone(),
+                main: Seat::new(1),
+                hinted: false,
+            };
+            let told = played_in(&room(&spec));
+            match spec.is_even() {
+                true => assert_eq!(told, [Seat::new(0), Seat::new(1)]),
+                false => assert_eq!(told, [Seat::new(1)], "{seats} seats"),
+            }
+            spec.arrangement = Arrangement::Counting;
+            assert!(played_in(&room(&spec)).is_empty());
+        }
+    }
+
+    #[test]
+    fn a_bonus_that_is_lost_or_decided_stays_so_to_the_end() {
+        let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
+        for (seats, seed) in (2..=4).flat_map(|seats| (0..6).map(move |seed| (seats, seed))) {
+            let whole = played(rules, seats, seed, 1);
+            let at_first = (Bonus::ALL.to_vec(), Vec::new());
+            let mut before = vec![at_first; seats];
+            for made in 0..=whole.ply() {
+                let mut record: Record<Dominations> = whole.record().clone();
+                record.truncate(made);
+                let now = Match::resume(record);
+                for (seat, before) in Seat::first(seats).zip(&mut before) {
+                    let told = bonuses(&now, seat, now.position().kingdom(seat));
+                    let is_new = told.0.iter().any(|bonus| !before.0.contains(bonus));
+                    let is_back = before.1.iter().any(|bonus| !told.1.contains(bonus));
+                    assert!(
+                        !(is_new || is_back),
+                        "{seats} seats, seed {seed}, {seat:?} after {made}: {told:?}"
+                    );
+                    *before = told;
+                }
+            }
+        }
+    }
 
     #[test]
     fn only_what_a_domino_can_still_decide_is_called_possible() {

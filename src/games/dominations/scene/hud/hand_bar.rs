@@ -24,7 +24,7 @@ use crate::{
     kit::Actor,
     screens::{
         Followed, PacedElsewhere,
-        hand_bar::{HandBar, across_the_bar, spawn_name},
+        hand_bar::{HandBar, NameWidth, across_the_bar, spawn_name},
         motion::{Shake, Tempo},
         puzzles::{PuzzleDeed, ask, names, spawn_answer, spawn_missed},
         take_back::{TakeBackDecision, can_take_back},
@@ -42,8 +42,9 @@ use crate::{
 /// Half of the domino in the bar.
 const HALF: f32 = 42.0;
 
-/// Of the name and the points.
+/// Of the name and the points at the least, and of a long name where the task leaves it room.
 const NAME: f32 = 100.0;
+const LONG_NAME: f32 = 240.0;
 /// Of the main button with the cap of its key, and without.
 const MAIN: f32 = 186.0;
 const MAIN_ALONE: f32 = 132.0;
@@ -58,16 +59,22 @@ const BETWEEN: f32 = 5.0;
 const REST: f32 =
     2.0 * 12.0 + 44.0 + NAME + 1.0 + 2.0 * HALF + 2.0 * 40.0 + 7.0 * 8.0 + 2.0 * BETWEEN;
 
+/// What the hand takes with its two buttons, with what lies between: where nobody here plays none of it is there.
+const HAND: f32 = 2.0 * HALF + 2.0 * 40.0 + 3.0 * 8.0 + 2.0 * BETWEEN;
+
 /// How wide the parts of the bar are that give way where it is narrow.
 struct Widths {
     main: f32,
     discard: f32,
     task: f32,
+    /// Of the name at the most: it takes what the task can do without.
+    name: f32,
 }
 
 impl Widths {
-    /// The words of the button that discards give way first, then the cap of the main one; the task has what is left.
-    fn within(width: f32, may_discard: bool) -> Self {
+    /// The words of the button that discards give way first, then the cap of the main one; the task has what is left, of
+    /// which a long name takes what is more than enough.
+    fn within(width: f32, may_discard: bool, watched: bool) -> Self {
         let free = width - REST;
         let discard = match may_discard {
             false => 0.0,
@@ -79,10 +86,13 @@ impl Widths {
         } else {
             MAIN_ALONE
         };
+        let task = free - main - discard;
+        let spare = task - TASK + if watched { HAND } else { 0.0 };
         Self {
             main,
             discard,
-            task: free - main - discard,
+            task,
+            name: (NAME + spare).clamp(NAME, LONG_NAME),
         }
     }
 }
@@ -241,7 +251,12 @@ pub(super) fn write(
     let must_discard = held.filter(|_| places == 0);
     let may_discard =
         held.filter(|_| places > 0 && played.game().rules().discard == DiscardRule::Free);
-    let widths = Widths::within(rect.width(), may_discard.is_some());
+    // Where nobody here plays there is nothing to turn, to take back or to end.
+    let watched = seats
+        .iter()
+        .all(|(_, seated)| seated.0.player != Player::Person)
+        || followed;
+    let widths = Widths::within(rect.width(), may_discard.is_some(), watched);
     let main = |label: Localized| {
         let button = main_button(label).width(widths.main);
         if widths.main == MAIN {
@@ -253,11 +268,6 @@ pub(super) fn write(
     let is_settled = played.is_settled();
     let decides = matches!(phase, Phase::Drafting | Phase::Placing | Phase::Picking);
     let hint = hinting.to_play.filter(|_| decides);
-    // Where nobody here plays there is nothing to turn, to take back or to end.
-    let watched = seats
-        .iter()
-        .all(|(_, seated)| seated.0.player != Player::Person)
-        || followed;
     // A bot must not be cut short: what it has found so far nobody knows.
     let may_hurry =
         !elsewhere && matches!(&seat.player, Player::Computer(name) if ai::roster::thinks(name));
@@ -274,7 +284,13 @@ pub(super) fn write(
                 let unit = total(position, shown).unwrap_or_else(|| {
                     Localized::new("table-points").with("count", i64::from(points))
                 });
-                spawn_name(bar, &seat.name, NAME, points.to_string(), unit);
+                // A sentence in the place of the task needs all of the room.
+                let judges = wrong.is_some() || coached.is_some() || judged.is_some();
+                let name = NameWidth {
+                    least: NAME,
+                    most: if judges { NAME } else { widths.name },
+                };
+                spawn_name(bar, &seat.name, name, points.to_string(), unit);
                 if let Some(puzzle) = wrong {
                     spawn_missed(bar, puzzle);
                     let again = main("puzzle-again".into()).build();
@@ -510,5 +526,39 @@ fn say_place_first(
     for contents in contents.iter().filter(|_| !duration.is_zero()) {
         let shake = Tween::new::<UiTransform, _>(EaseFunction::Linear, duration, Shake(6.0));
         commands.entity(contents).insert(TweenAnim::new(shake));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::dominations::scene::layout::{Arrangement, DESIGN, HAND_ROW, LayoutSpec},
+        kit::Seat,
+    };
+
+    #[test]
+    fn a_long_name_takes_what_the_task_leaves_and_no_more() {
+        for (seats, kingdom_size) in [(2, 5), (2, 7), (3, 5), (4, 5)] {
+            let room = LayoutSpec {
+                size: DESIGN,
+                seats,
+                kingdom_size,
+                arrangement: Arrangement::Playing(Seat::new(0)),
+                hand_row: HAND_ROW,
+            };
+            let width = room.hand_bar().width();
+            for may_discard in [false, true] {
+                let played = Widths::within(width, may_discard, false);
+                let enough = played.task.min(TASK);
+                let left = played.task - (played.name - NAME);
+                assert!(left >= enough, "{seats} seats: {left}");
+                // Without a hand there is room at every table.
+                let watched = Widths::within(width, may_discard, true);
+                assert_eq!(watched.name, LONG_NAME, "{seats} seats");
+            }
+            let played = Widths::within(width, false, false);
+            assert_eq!(played.name == LONG_NAME, seats == 2, "{seats} seats");
+        }
     }
 }

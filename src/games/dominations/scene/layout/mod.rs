@@ -29,7 +29,9 @@ pub const REMARK: Rect = Rect {
     max: Vec2::new(292.0, 440.0),
 };
 /// Height of the panel of the last moves.
-const LOG: f32 = 130.0;
+const LOG: f32 = 134.0;
+/// The bar and the panels of the left column end so high above the foot of the table, on one line.
+const FOOT: f32 = 4.0;
 /// From bar to bar in the count.
 pub const BAR_PITCH: f32 = 46.0;
 /// How far plates may reach into the left column, where nothing is.
@@ -38,6 +40,8 @@ pub const BESIDE: f32 = 11.0;
 const GUTTER: f32 = 112.0;
 /// High enough for both bonuses, one that is possible and one that is not.
 const PROSPECTS: f32 = 116.0;
+/// The same in a row, with what lies between it and the kingdom above it.
+const PROSPECTS_ROW: f32 = 32.0;
 
 /// How the table is arranged.
 #[derive(Clone, Debug, PartialEq)]
@@ -144,7 +148,7 @@ impl LayoutSpec {
             centre.min.x + 8.0,
             self.size.y - row + 4.0,
             right - centre.min.x - 16.0,
-            row - 8.0,
+            row - 4.0 - FOOT,
         )
     }
 
@@ -177,7 +181,8 @@ impl LayoutSpec {
         }
     }
 
-    /// Where it is told at the foot of the gutter which bonuses are still possible; none where there is no gutter.
+    /// Where it is told at the foot of the gutter which bonuses are still possible; none where there is no gutter: of kingdoms
+    /// side by side it is told in a row below each.
     pub fn prospects(&self) -> Option<Rect> {
         let foot = self.centre().max.y - 8.0;
         let left = LEFT_COLUMN - 4.0;
@@ -205,12 +210,12 @@ impl LayoutSpec {
 
     /// The panel of the last moves.
     pub fn log(&self) -> Rect {
-        rect(12.0, self.size.y - 8.0 - LOG, 280.0, LOG)
+        rect(12.0, self.size.y - FOOT - LOG, 280.0, LOG)
     }
 
     /// The panel of the hints, or of a puzzle, in place of the stock and the last moves.
     pub fn hints(&self) -> Rect {
-        rect(12.0, self.size.y - 312.0, 280.0, 304.0)
+        rect(12.0, self.size.y - 312.0, 280.0, 312.0 - FOOT)
     }
 
     /// The panel that compares two seats, where the kingdoms leave room for it.
@@ -279,11 +284,15 @@ impl LayoutSpec {
             Arrangement::Playing(_) if self.is_even() => {
                 let centre = self.centre();
                 let width = (centre.width() - 12.0) / 2.0;
+                let top = TOP_BAR + 52.0;
+                // Kingdoms are square: boards that are higher than wide have room below theirs for the row.
+                let free = (centre.max.y - top - width) / 2.0;
+                let bottom = centre.max.y - (PROSPECTS_ROW - free).clamp(0.0, PROSPECTS_ROW);
                 for (index, place) in places.iter_mut().enumerate() {
                     let x = centre.min.x + 4.0 + index as f32 * (width + 4.0);
                     *place = Place {
                         header: Some(rect(x + 4.0, TOP_BAR + 8.0, width - 8.0, 40.0)),
-                        board: Rect::new(x, TOP_BAR + 52.0, x + width, centre.max.y),
+                        board: Rect::new(x, top, x + width, bottom),
                         main: true,
                         ..nowhere
                     };
@@ -434,6 +443,26 @@ mod tests {
     }
 
     #[test]
+    fn below_kingdoms_side_by_side_there_is_room_for_their_prospects() {
+        let spans = |low: i8, high: i8| (Cell { x: low, y: low }, Cell { x: high, y: high });
+        for size in [DESIGN, Vec2::new(1280.0, 960.0), Vec2::new(1680.0, 720.0)] {
+            for hand_row in [HAND_ROW, ANSWER_ROW] {
+                let room = LayoutSpec {
+                    hand_row,
+                    ..room(2, 5, size)
+                };
+                for place in room.places() {
+                    for high in [0, 2, 4] {
+                        let grid = Grid::played_in(spans(0, high), 5, &place, LARGEST_CELL);
+                        let foot = grid.window().max.y + PROSPECTS_ROW;
+                        assert!(foot <= room.answer_bar().min.y, "{size}, {high}: {foot}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_answer_of_a_puzzle_has_its_bar_below_kingdoms_that_keep_their_places() {
         for seats in 2..=4 {
             let room = LayoutSpec {
@@ -456,6 +485,9 @@ mod tests {
                 let room = room(seats, kingdom_size, size);
                 let sides = |area: Rect| (area.min.x, area.max.x);
                 let bar = sides(room.hand_bar());
+                let feet = [room.hand_bar(), room.answer_bar(), room.log(), room.hints()];
+                let foot = size.y - FOOT;
+                assert_eq!(feet.map(|area| area.max.y), [foot; 4], "in {size}");
                 let headers = room.places();
                 let headers = headers.iter().filter_map(|place| place.header);
                 let mut column: Vec<_> = headers.chain(room.comparison()).map(sides).collect();

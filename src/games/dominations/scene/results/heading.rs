@@ -204,17 +204,13 @@ fn remarks(shown: &Shown, verdict: &Verdict) -> Vec<Words> {
 #[cfg(test)]
 mod tests {
     use super::{
-        super::tally::{tests::played, verdict},
+        super::{
+            tally::{tests::played, verdict},
+            tests::shown_of,
+        },
         *,
     };
-    use crate::{
-        games::dominations::{
-            notation::MatchRecord,
-            rules::{OptionalRule, Rules},
-            scene::{begin::a_plan, layout::DESIGN},
-        },
-        shell::screens::WayOut,
-    };
+    use crate::games::dominations::rules::{OptionalRule, Rules};
 
     #[test]
     fn beside_the_points_of_several_rounds_the_kingdoms_are_called_those_of_the_last() {
@@ -225,15 +221,7 @@ mod tests {
             (dynasty, 3, true),
         ] {
             let played = played(rules, 2, 3, rounds);
-            let plan = a_plan(&["greedy", "greedy"].map(str::to_owned), &[], rules, 3);
-            let shown = Shown {
-                played: &played,
-                table: Entity::PLACEHOLDER,
-                size: DESIGN,
-                way: WayOut::default(),
-                record: MatchRecord::new(played.game().clone(), 3, plan.entries()),
-                seats: plan.seats,
-            };
+            let shown = shown_of(&played);
             let said = remarks(&shown, &verdict(played.position()).unwrap());
             let told = said
                 .iter()

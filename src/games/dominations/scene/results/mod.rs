@@ -256,19 +256,25 @@ mod tests {
         },
     };
 
-    #[test]
-    fn an_earlier_kingdom_lies_as_it_would_on_the_table() {
-        let rules = Rules::with([OptionalRule::Dynasty]);
-        let played = played(rules, 2, 3, 3);
-        let plan = a_plan(&["greedy", "greedy"].map(str::to_owned), &[], rules, 3);
-        let shown = Shown {
-            played: &played,
+    /// What the screen is made from after a match of two computer players, dealt from seed 3.
+    pub fn shown_of(played: &Match<Dominations>) -> Shown<'_> {
+        let players = ["greedy", "greedy"].map(str::to_owned);
+        let plan = a_plan(&players, &[], *played.game().rules(), 3);
+        Shown {
+            played,
             table: Entity::PLACEHOLDER,
             size: DESIGN,
             way: WayOut::default(),
             record: MatchRecord::new(played.game().clone(), 3, plan.entries()),
             seats: plan.seats,
-        };
+        }
+    }
+
+    #[test]
+    fn an_earlier_kingdom_lies_as_it_would_on_the_table() {
+        let rules = Rules::with([OptionalRule::Dynasty]);
+        let played = played(rules, 2, 3, 3);
+        let shown = shown_of(&played);
         let room = LayoutSpec {
             size: DESIGN,
             seats: 2,

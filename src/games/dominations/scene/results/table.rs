@@ -364,31 +364,19 @@ fn spawn_figure(line: &mut ChildSpawnerCommands, figure: u16, column: Column, be
 #[cfg(test)]
 mod tests {
     use super::{
-        super::tally::{round_ends, rows, tests::played},
+        super::{
+            tally::{round_ends, rows, tests::played},
+            tests::shown_of,
+        },
         *,
     };
-    use crate::{
-        games::dominations::{
-            notation::MatchRecord,
-            rules::{OptionalRule, Rules},
-            scene::{begin::a_plan, layout::DESIGN},
-        },
-        shell::screens::WayOut,
-    };
+    use crate::games::dominations::rules::{OptionalRule, Rules};
 
     #[test]
     fn with_the_points_of_a_round_go_its_kingdoms() {
         let rules = Rules::with([OptionalRule::Dynasty]);
         let played = played(rules, 2, 3, 3);
-        let plan = a_plan(&["greedy", "greedy"].map(str::to_owned), &[], rules, 3);
-        let shown = Shown {
-            played: &played,
-            table: Entity::PLACEHOLDER,
-            size: DESIGN,
-            way: WayOut::default(),
-            record: MatchRecord::new(played.game().clone(), 3, plan.entries()),
-            seats: plan.seats,
-        };
+        let shown = shown_of(&played);
         let ends = round_ends(played.record());
         let rounds: Vec<_> = ends.iter().map(|end| rows(end.position())).collect();
         let mut world = World::new();
