@@ -190,8 +190,9 @@ fn tell(mut looking: ResMut<Looking>, mut commands: Commands) {
     }
 }
 
-/// Up to so many are told with what they are for; of more only the titles, so that they cover little of the results.
-const TOLD_IN_FULL: usize = 2;
+/// Up to so many are told with what they are for; of more only the titles, so that they cover nothing of the charts of
+/// the results.
+const TOLD_IN_FULL: usize = 1;
 
 /// The titles of what each person has achieved, in a row.
 fn by_person(reached: Vec<(String, Achievement)>) -> Vec<(String, Localized)> {
@@ -238,7 +239,43 @@ fn notice(reached: Reached) -> Notice {
 
 #[cfg(test)]
 mod tests {
+    use bevy::ui::UiGlobalTransform;
+
     use super::*;
+    use crate::shell::{
+        testing::{frames, run_until, shell, speak},
+        toasts::{NoticesOnTop, Past, Toast},
+    };
+
+    /// The headings of the charts begin lower on the results of all games.
+    const ABOVE_CHARTS: f32 = 104.0;
+
+    #[test]
+    fn an_achievement_is_told_above_the_charts_of_the_results() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        app.world_mut().spawn(NoticesOnTop);
+        for language in ["en", "fr"] {
+            speak(&mut app, language);
+            for achievement in Achievement::ALL {
+                let reached = Reached {
+                    alone: false,
+                    by: vec![("Alexandrine".to_owned(), achievement)],
+                };
+                app.world_mut().trigger(notice(reached));
+                frames(&mut app, 4);
+                let world = app.world_mut();
+                let mut toasts =
+                    world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<Toast>>();
+                let (node, at) = toasts.single(world).unwrap();
+                let foot = at.translation.y + node.size().y / 2.0;
+                let fits = node.size().y > 0.0 && foot <= ABOVE_CHARTS;
+                assert!(fits, "{language}, {achievement:?}: {foot}");
+                world.trigger(Past("achievements-new"));
+                frames(&mut app, 2);
+            }
+        }
+    }
 
     #[test]
     fn many_achievements_are_told_by_their_titles_in_a_line_for_each_person() {
@@ -250,7 +287,7 @@ mod tests {
                 by: by.collect(),
             })
         };
-        assert_eq!(told(&[("Ada", first), ("Ada", ten)]).lines.len(), 2);
+        assert_eq!(told(&[("Ada", first), ("Ada", ten)]).lines.len(), 1);
         let many = told(&[("Ada", first), ("Ada", ten), ("Bob", first)]);
         assert_eq!(many.lines.len(), 2);
     }

@@ -26,8 +26,14 @@ use super::{
 const STAYS: Duration = Duration::from_secs(4);
 /// How much of one line is shown.
 const MOST_LETTERS: usize = 180;
-/// How far from the right and from the top they hang.
+/// How wide they are.
+const WIDTH: f32 = 284.0;
+/// How far from the right and from the top of the window they hang.
 const ON_TOP: Vec2 = Vec2::new(32.0, 6.0);
+/// How wide those are that hang there, over the charts of the results and as wide: an achievement then ends above them.
+const WIDTH_ON_TOP: f32 = 384.0;
+/// They come in from so far aside.
+const OUTSIDE: f32 = WIDTH_ON_TOP + ON_TOP.x;
 /// How many are shown at once: of those that stay until they are closed one alone.
 const SHOWN: usize = 3;
 
@@ -180,7 +186,7 @@ fn spawn_stack(mut commands: Commands) {
             ToastStack,
             Node {
                 position_type: PositionType::Absolute,
-                width: px(284),
+                width: px(WIDTH),
                 flex_direction: FlexDirection::Column,
                 row_gap: px(8),
                 ..default()
@@ -232,7 +238,7 @@ fn show(
                 renewed: Duration::ZERO,
             },
             Node {
-                width: px(284),
+                width: percent(100),
                 border: UiRect {
                     left: px(8),
                     ..px(2).all()
@@ -244,7 +250,7 @@ fn show(
             },
             ThemedBackground(Tone::Plate),
             ThemedBorder(band),
-            UiTransform::from_translation(Val2::px(-320.0, 0.0)),
+            UiTransform::from_translation(Val2::px(-OUTSIDE, 0.0)),
         ))
         .with_children(|row| {
             row.spawn(widgets::icon(sign, 22.0, band));
@@ -416,8 +422,8 @@ fn slide_in(
 ) {
     let length = pace.of(Motion::ToastIn).as_secs_f32();
     let outside = match stack.left {
-        Val::Px(left) if left < TABLE_SIZE.x / 2.0 => -320.0,
-        _ => 320.0,
+        Val::Px(left) if left < TABLE_SIZE.x / 2.0 => -OUTSIDE,
+        _ => OUTSIDE,
     };
     for (toast, mut place) in &mut toasts {
         let part = if length > 0.0 {

@@ -10,7 +10,9 @@ use bevy::{
     window::PrimaryWindow,
 };
 
-use super::{ClearOfNotices, CloseSign, NoticeCorner, NoticesOnTop, ON_TOP, ToastStack};
+use super::{
+    ClearOfNotices, CloseSign, NoticeCorner, NoticesOnTop, ON_TOP, ToastStack, WIDTH, WIDTH_ON_TOP,
+};
 use crate::shell::{
     screens::{Menu, Screen},
     theme::TABLE_SIZE,
@@ -118,9 +120,13 @@ pub(super) fn place_stack(
     let on_top = !on_top.is_empty();
     // The last notice lies at the edge that all of them stand at, and so does its button: that of the next one comes to
     // lie in the same place, however high they are.
-    let (along, edge) = match on_top {
-        false => (FlexDirection::Column, AlignSelf::FlexEnd),
-        true => (FlexDirection::ColumnReverse, AlignSelf::FlexStart),
+    let (along, edge, width) = match on_top {
+        false => (FlexDirection::Column, AlignSelf::FlexEnd, WIDTH),
+        true => (
+            FlexDirection::ColumnReverse,
+            AlignSelf::FlexStart,
+            WIDTH_ON_TOP,
+        ),
     };
     for mut sign in &mut signs {
         if sign.align_self != edge {
@@ -146,8 +152,10 @@ pub(super) fn place_stack(
             [low.map(px), [Val::Auto; 2]]
         }
         true => {
-            let high = [ON_TOP.x - moved.x, ON_TOP.y + moved.y];
-            [[Val::Auto; 2], high.map(px)]
+            // The results are laid out from the edges of the window, the stack from those of the table in its middle.
+            let around = (window.size() - TABLE_SIZE) / 2.0;
+            let high = ON_TOP - around + Vec2::new(-moved.x, moved.y);
+            [[Val::Auto; 2], high.to_array().map(px)]
         }
     };
     let placed = Node {
@@ -155,6 +163,7 @@ pub(super) fn place_stack(
         bottom: low[1],
         right: high[0],
         top: high[1],
+        width: px(width),
         flex_direction: along,
         ..Node::clone(&stack)
     };
@@ -166,7 +175,7 @@ fn wanted(window: Rect, size: Vec2, on_top: bool, corner: Vec2) -> Rect {
     let table = Rect::from_center_size(window.center(), TABLE_SIZE);
     let least = match on_top {
         false => Vec2::new(table.min.x + corner.x, table.max.y - corner.y - size.y),
-        true => Vec2::new(table.max.x - ON_TOP.x - size.x, table.min.y + ON_TOP.y),
+        true => Vec2::new(window.max.x - ON_TOP.x - size.x, window.min.y + ON_TOP.y),
     };
     Rect::from_corners(least, least + size)
 }

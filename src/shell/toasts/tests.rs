@@ -92,6 +92,13 @@ fn notices_hang_from_the_top_as_long_as_the_bottom_is_to_be_read() {
         stands(&mut app),
         [Val::Auto, Val::Auto, px(ON_TOP.x), px(ON_TOP.y)]
     );
+    // From the top of the window, as far above the table in its middle as that may be.
+    resize(&mut app, 1280, 960);
+    assert_eq!(
+        stands(&mut app),
+        [Val::Auto, Val::Auto, px(ON_TOP.x), px(ON_TOP.y - 120.0)]
+    );
+    resize(&mut app, 1280, 720);
     app.world_mut().despawn(results);
     assert_eq!(stands(&mut app), low);
 }
