@@ -9,7 +9,7 @@ use super::{
 use crate::{
     kit::{Actor, Game, Record, Seat, TakenBack},
     shell::{
-        bindings::{Keys, TellKeys},
+        bindings::{GameKeys, Keys, TellKeys},
         screens::GameScreen,
         settings::Settings,
         toasts::{Notice, Severity},
@@ -33,7 +33,8 @@ pub struct RedoDecision;
 pub struct TakenAway<G: Game>(Vec<Vec<(Actor, G::Move, u32)>>);
 
 pub(super) fn plugin<G: Shown>(app: &mut App) {
-    app.bind_keys(&[KeyCode::Backspace], "keys-take-back")
+    GameKeys::new(app, G::ID)
+        .bind_keys(&[KeyCode::Backspace], "keys-take-back")
         .explain_keys(
             &[KeyCode::ControlLeft, KeyCode::KeyZ],
             "keys-take-back-decision",

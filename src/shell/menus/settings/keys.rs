@@ -9,7 +9,7 @@ use bevy::{
 
 use super::OpenTab;
 use crate::shell::{
-    bindings::{KeyUse, KeyUses, MouseUse, MouseUses, key_of},
+    bindings::{Games, KeyUse, KeyUses, MouseUse, MouseUses, key_of},
     locale::{Localized, Texts},
     settings::Settings,
     theme::{TextStyle, Tone},
@@ -31,7 +31,7 @@ pub enum Listening {
 /// The room for the caps of a line.
 const CAPS: f32 = 150.0;
 /// The height of each of the two columns, and of a line where there are few enough, with the gap below it.
-const COLUMN: f32 = 472.0;
+const COLUMN: f32 = 504.0;
 const LINE: f32 = 35.0;
 const GAP: f32 = 1.0;
 /// What the words of a key that does something else as well need, and what other lines give way to at most for that.
@@ -51,18 +51,19 @@ struct Heights {
 }
 
 impl Heights {
-    /// Of so many lines, some of them twofold. Those have as much more as the others can give.
-    fn of(lines: &[bool]) -> Self {
-        let half = lines.len().div_ceil(2).max(1);
-        let columns = lines.chunks(half).map(|column| {
+    /// Of so many lines, some of them twofold, the first so many of them in the first column. Those that are twofold have as
+    /// much more as the others can give.
+    fn of(lines: &[bool], split: usize) -> Self {
+        let (first, second) = lines.split_at(split);
+        let longest = first.len().max(second.len()).max(1);
+        let columns = [first, second].map(|column| {
             let twofold = column.iter().filter(|is_twofold| **is_twofold).count();
             [column.len() - twofold, twofold].map(|count| count as f32)
         });
-        let columns: Vec<[f32; 2]> = columns.collect();
         // Some pixels are lost to rounding.
         let room = COLUMN - 2.0;
         let share = |room: f32, lines: f32| (room / lines - GAP).floor();
-        let usual = share(room, half as f32).min(LINE - GAP);
+        let usual = share(room, longest as f32).min(LINE - GAP);
         let plain = columns
             .iter()
             .filter(|[plain, _]| *plain > 0.0)
@@ -86,7 +87,24 @@ impl Heights {
     }
 }
 
-/// Two columns of keys and what they do in that game, and then what the mouse does.
+/// What stands on a line.
+enum Line<'a> {
+    /// Where the keys below it do what they do.
+    Heading(Localized),
+    /// What a key does, and what else in words.
+    Key(&'a KeyUse, Vec<String>),
+    /// What the mouse does.
+    Mouse(&'a MouseUse),
+}
+
+impl Line<'_> {
+    /// Whether it has two lines of words.
+    fn is_twofold(&self) -> bool {
+        matches!(self, Self::Key(_, against) if !against.is_empty())
+    }
+}
+
+/// Two columns of keys and what they do in that game, and of what the mouse does.
 pub fn spawn(
     page: &mut ChildSpawnerCommands,
     uses: &KeyUses,
@@ -96,51 +114,117 @@ pub fn spawn(
     texts: &Texts,
     game: &str,
 ) {
-    page.spawn((
-        widgets::text("set-tab-controls", TextStyle::Name, Tone::Ink),
-        Node {
-            margin: UiRect::new(px(0), px(0), px(2), px(6)),
-            ..default()
-        },
-    ));
-    let keys: Vec<(&KeyUse, Vec<String>)> = told_in(game, uses)
-        .into_iter()
-        .map(|one| (one, against(one, uses, settings, texts)))
-        .collect();
-    let gestures: Vec<&MouseUse> = (mouse.0.iter())
-        .filter(|one| one.games.include(game))
-        .collect();
-    let twofold = keys.iter().map(|(_, against)| !against.is_empty());
-    let lines: Vec<bool> = twofold.chain(gestures.iter().map(|_| false)).collect();
-    let heights = Heights::of(&lines);
+    let against = |one: &KeyUse| against(one, uses, settings, texts);
+    let lines = told_in(game, uses, mouse, against);
+    let split = split(&lines);
+    let twofold: Vec<bool> = lines.iter().map(Line::is_twofold).collect();
+    let heights = Heights::of(&twofold, split);
+    let (first, second) = lines.split_at(split);
     page.spawn(Node {
-        flex_direction: FlexDirection::Column,
-        flex_wrap: FlexWrap::Wrap,
-        // No higher than half of the lines: both columns are as long.
         height: px(heights.column),
-        row_gap: px(GAP),
         column_gap: px(24),
-        align_content: AlignContent::Start,
         ..default()
     })
     .with_children(|columns| {
-        for (one, against) in &keys {
+        for lines in [first, second] {
+            columns
+                .spawn(Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(GAP),
+                    ..default()
+                })
+                .with_children(|column| {
+                    for one in lines {
+                        spawn_line(column, one, &heights, listening, settings, texts);
+                    }
+                });
+        }
+    });
+}
+
+/// The lines of a game in the order in which they are told: its own first, as one plays by them, then those that it shares with
+/// others, such as those of its review, and last those of all screens. A heading says which they are.
+fn told_in<'a>(
+    game: &str,
+    uses: &'a KeyUses,
+    mouse: &'a MouseUses,
+    against: impl Fn(&KeyUse) -> Vec<String>,
+) -> Vec<Line<'a>> {
+    let headings = [
+        Localized::new(format!("title-name-{game}")),
+        Localized::new("set-group-table"),
+        Localized::new("set-group-everywhere"),
+    ];
+    let group_of = |games: &Games| match games.count() {
+        1 => 0,
+        usize::MAX => 2,
+        _ => 1,
+    };
+    let mut told = Vec::new();
+    for (group, heading) in headings.into_iter().enumerate() {
+        let is_here = |games: &Games| games.include(game) && group_of(games) == group;
+        let mut keys: Vec<&KeyUse> = (uses.0.iter()).filter(|one| is_here(&one.games)).collect();
+        keys.sort_by_key(|one| one.games.count());
+        let keys = keys.into_iter().map(|one| Line::Key(one, against(one)));
+        let gestures = mouse.0.iter().filter(|one| is_here(&one.games));
+        let lines: Vec<Line> = keys.chain(gestures.map(Line::Mouse)).collect();
+        if !lines.is_empty() {
+            told.push(Line::Heading(heading));
+            told.extend(lines);
+        }
+    }
+    told
+}
+
+/// How many lines stand in the first column: half of them, and no heading at its end, away from what it is over.
+fn split(lines: &[Line]) -> usize {
+    let half = lines.len().div_ceil(2);
+    match lines[..half].last() {
+        Some(Line::Heading(_)) if half > 1 => half - 1,
+        _ => half,
+    }
+}
+
+/// A line in its column.
+fn spawn_line(
+    column: &mut ChildSpawnerCommands,
+    told: &Line,
+    heights: &Heights,
+    listening: Listening,
+    settings: &Settings,
+    texts: &Texts,
+) {
+    let height = match told.is_twofold() {
+        true => heights.twofold,
+        false => heights.plain,
+    };
+    match told {
+        Line::Heading(heading) => {
+            column
+                .spawn(Node {
+                    // Nearer to what it is over than to what comes before it.
+                    align_items: AlignItems::End,
+                    ..line(height)
+                })
+                .with_child(widgets::text(
+                    heading.clone(),
+                    TextStyle::BodyBold,
+                    Tone::Ink,
+                ));
+        }
+        Line::Key(one, against) => {
             let heard = listening == Listening::For(one.what);
             let done = listening == Listening::Done(one.what);
-            let height = match against.is_empty() {
-                true => heights.plain,
-                false => heights.twofold,
-            };
-            let mut line = columns.spawn(line(height));
+            let mut line = column.spawn(line(height));
             if heard {
                 line.insert((AutoFocus, TakesArrows::All, observe(take_key)));
             }
             line.with_children(|line| {
-                spawn_line(line, height, one, (heard, done), against, settings, texts);
+                spawn_key(line, height, one, (heard, done), against, settings, texts);
             });
         }
-        for MouseUse { gestures, what, .. } in gestures {
-            columns.spawn(line(heights.plain)).with_children(|line| {
+        Line::Mouse(MouseUse { gestures, what, .. }) => {
+            column.spawn(line(height)).with_children(|line| {
                 line.spawn(caps()).with_children(|caps| {
                     for gesture in *gestures {
                         caps.spawn(named_cap(gesture, Tone::InkSoft));
@@ -149,16 +233,7 @@ pub fn spawn(
                 line.spawn(widgets::text(*what, TextStyle::Body, Tone::Ink));
             });
         }
-    });
-}
-
-/// The keys of a game in the order in which they are told: its own first, as one plays by them, then those that it shares with
-/// others, such as those of its review, and last those of all screens.
-fn told_in<'a>(game: &str, uses: &'a KeyUses) -> Vec<&'a KeyUse> {
-    let told = uses.0.iter().filter(|one| one.games.include(game));
-    let mut told: Vec<&KeyUse> = told.collect();
-    told.sort_by_key(|one| one.games.count());
-    told
+    }
 }
 
 fn line(height: f32) -> Node {
@@ -194,7 +269,7 @@ fn against(one: &KeyUse, uses: &KeyUses, settings: &Settings, texts: &Texts) -> 
     }
 }
 
-fn spawn_line(
+fn spawn_key(
     line: &mut ChildSpawnerCommands,
     height: f32,
     one: &KeyUse,
@@ -294,28 +369,40 @@ mod tests {
 
     use super::*;
     use crate::shell::{
-        bindings::Games,
         menus::{OpenMenu, settings::TABS},
         screens::{Menu, Screen},
         testing::{frames, middle, run_until, shell, speak},
     };
 
     /// So many lines stand there in the game that has the most keys.
-    const MOST: usize = 40;
+    const MOST: usize = 43;
 
     /// So many lines, of which those two are twofold.
     fn lines(count: usize, twofold: [usize; 2]) -> Vec<bool> {
         (0..count).map(|line| twofold.contains(&line)).collect()
     }
 
-    #[test]
-    fn what_is_the_games_own_is_told_first_and_what_all_screens_share_last() {
-        let use_of = |what: &'static str, games: Games| KeyUse {
+    fn use_of(what: &'static str, games: Games) -> KeyUse {
+        KeyUse {
             what,
             usual: vec![KeyCode::F12],
             changeable: false,
             games,
-        };
+        }
+    }
+
+    /// The keys of what lines say.
+    fn said<'a>(lines: &'a [Line]) -> Vec<&'a str> {
+        let said = lines.iter().map(|line| match line {
+            Line::Heading(heading) => &*heading.key,
+            Line::Key(one, _) => one.what,
+            Line::Mouse(one) => one.what,
+        });
+        said.collect()
+    }
+
+    #[test]
+    fn what_is_the_games_own_is_told_first_and_what_all_screens_share_last() {
         let uses = KeyUses(vec![
             use_of("everywhere", Games::All),
             use_of("review", Games::Some(vec!["one", "other"])),
@@ -323,16 +410,53 @@ mod tests {
             use_of("roll", Games::Some(vec!["other"])),
             use_of("place", Games::Some(vec!["one"])),
         ]);
-        let told = told_in("one", &uses);
-        let told: Vec<&str> = told.iter().map(|one| one.what).collect();
-        assert_eq!(told, ["turn", "place", "review", "everywhere"]);
+        let mouse = |game| MouseUse {
+            gestures: &["mouse-click"],
+            what: "click",
+            games: Games::Some(vec![game]),
+        };
+        let mouse = MouseUses(vec![mouse("one"), mouse("other")]);
+        let told = told_in("one", &uses, &mouse, |_| Vec::new());
+        let expected = [
+            "title-name-one",
+            "turn",
+            "place",
+            "click",
+            "set-group-table",
+            "review",
+            "set-group-everywhere",
+            "everywhere",
+        ];
+        assert_eq!(said(&told), expected);
+        // Nothing stands below a heading of nothing.
+        let told = told_in("third", &uses, &mouse, |_| Vec::new());
+        assert_eq!(said(&told), ["set-group-everywhere", "everywhere"]);
+    }
+
+    #[test]
+    fn no_heading_stands_at_the_end_of_a_column() {
+        let mouse = MouseUses::default();
+        for own in 0..12 {
+            for shared in 0..12 {
+                let one = (0..own).map(|_| use_of("own", Games::Some(vec!["one"])));
+                let all = (0..shared).map(|_| use_of("shared", Games::All));
+                let uses = KeyUses(one.chain(all).collect());
+                let lines = told_in("one", &uses, &mouse, |_| Vec::new());
+                let split = split(&lines);
+                let ends = lines[..split].last();
+                let alone = matches!(ends, Some(Line::Heading(_)));
+                assert!(!alone || lines.len() == 2, "{own} {shared}");
+                assert!(lines.len().abs_diff(2 * split) <= 2, "{own} {shared}");
+            }
+        }
     }
 
     #[test]
     fn lines_are_as_high_as_two_columns_of_them_can_be() {
-        for count in 1..=60 {
-            let heights = Heights::of(&vec![false; count]);
-            let half = count.div_ceil(2) as f32;
+        for count in 1..=60_usize {
+            let half = count.div_ceil(2);
+            let heights = Heights::of(&vec![false; count], half);
+            let half = half as f32;
             assert_eq!(heights.column, half * (heights.plain + GAP), "{count}");
             assert!(heights.column <= COLUMN, "{count}");
             let higher = half * (heights.plain + 1.0 + GAP);
@@ -350,7 +474,7 @@ mod tests {
             // In one column, in both, and at their ends.
             for twofold in [[0, 1], [0, half], [half - 1, half], [half - 1, count - 1]] {
                 let lines = lines(count, twofold);
-                let heights = Heights::of(&lines);
+                let heights = Heights::of(&lines, half);
                 if count <= MOST {
                     assert_eq!(heights.twofold, TWOFOLD, "{count} {twofold:?}");
                     assert!(heights.plain >= LOWEST, "{count} {twofold:?}");
@@ -383,7 +507,7 @@ mod tests {
             changeable: false,
             games: Games::All,
         };
-        world.resource_mut::<KeyUses>().0.resize(MOST, other);
+        world.resource_mut::<KeyUses>().0.resize(MOST - 1, other);
         world.trigger(OpenMenu(Menu::Settings));
         frames(&mut app, 3);
         let controls = TABS.iter().position(|tab| tab.name == "set-tab-controls");
@@ -402,8 +526,10 @@ mod tests {
             let line = parent(words);
             let (needed, found) = (height(words), height(line));
             assert!(needed <= found, "{needed} in {found}");
-            let columns = app.world().get::<Children>(parent(line)).unwrap();
-            let lefts = columns[..].iter().map(|line| middle(&app, *line).x as i32);
+            let columns = app.world().get::<Children>(parent(parent(line))).unwrap();
+            let lefts = columns[..]
+                .iter()
+                .map(|column| middle(&app, *column).x as i32);
             assert_eq!(lefts.collect::<BTreeSet<_>>().len(), 2);
         }
     }
