@@ -94,7 +94,10 @@ hint-now = +{ $gain } now
 hint-picks = pick { $domino }
 hint-picks-first = pick { $domino }
 hint-discards = discard
-hint-behind = Hint 1 has { $points } more points of win chance.
+hint-behind = Hint 1 has { $points } more { $points ->
+    [one] point
+   *[other] points
+} of win chance.
 hint-play = Play hint { $number }
 hint-spoken = Hint { $number }: { $way ->
     [place] place the first half { $across ->
@@ -147,6 +150,7 @@ review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
     [yes] , proven
    *[no] {""}
 }
+review-graded-chances = { $told } ({ $from } instead of { $to })
 review-turning = Turning points: { $name }
 review-turning-later = They appear once every move is worked out.
 review-no-turning = Nothing that anybody did or drew cost three points of win chance.
@@ -156,7 +160,7 @@ review-turning-deal = What was drawn took { $name } from { $from } to { $to }.
 review-turning-why = { $from } instead of { $to }. { $why }
 review-turning-why-whose = { $name }: { $from } instead of { $to }. { $why }
 review-turning-better = Better: { $what }.
-review-turning-tip = { $name } could have had { $to }. A loss counts against the best choice; the chart shows what was played, and may be flat here.
+review-turning-tip = { $name } could have had { $to }. A loss counts against the best choice; the chart shows what was played: it may fall by more, by less or not at all.
 review-luck = Luck and skill: { $name }
 review-deal = deal
 review-own = all own moves

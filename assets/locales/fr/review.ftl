@@ -94,7 +94,10 @@ hint-now = +{ $gain } ici
 hint-picks = puis { $domino }
 hint-picks-first = choisir { $domino }
 hint-discards = défausser
-hint-behind = Le n° 1 a { $points } points de chance de plus.
+hint-behind = Le n° 1 a { $points } { $points ->
+    [one] point
+   *[other] points
+} de chance de plus.
 hint-play = Jouer le n° { $number }
 hint-spoken = Conseil { $number } : { $way ->
     [place] poser la première moitié { $across ->
@@ -143,10 +146,14 @@ review-accuracy = justesse
 review-picks = choix
 review-round = Manche { $round }
 review-seat = Bilan : { $name }
-review-graded = { $grade } : { $loss } points de chance perdus{ $proven ->
+review-graded = { $grade } : { $loss } { $whole ->
+    [one] point de chance perdu
+   *[other] points de chance perdus
+}{ $proven ->
     [yes] , prouvé
    *[no] {""}
 }
+review-graded-chances = { $told } ({ $from } au lieu de { $to })
 review-turning = Les tournants : { $name }
 review-turning-later = Ils apparaissent une fois tous les coups calculés.
 review-no-turning = Rien de joué ni de tiré n’a coûté trois points de chance.
@@ -156,11 +163,14 @@ review-turning-deal = Le tirage : { $name } passe de { $from } à { $to }.
 review-turning-why = { $from } au lieu de { $to }. { $why }
 review-turning-why-whose = { $name } : { $from } au lieu de { $to }. { $why }
 review-turning-better = Mieux : { $what }.
-review-turning-tip = { $name } pouvait avoir { $to }. La perte se compte face au meilleur choix ; le graphique montre ce qui a été joué, et peut rester plat ici.
+review-turning-tip = { $name } pouvait avoir { $to }. La perte se compte face au meilleur choix ; le graphique montre ce qui a été joué : il peut baisser plus, moins ou pas du tout.
 review-luck = Chance et adresse : { $name }
 review-deal = tirage
 review-own = tous ses coups
-review-own-tip = Décisions : { $count }. Ensemble, elles ont perdu { $lost } points, { $each } chacune en moyenne : la justesse dit la moyenne, la barre dit tout.
+review-own-tip = Décisions : { $count }. Ensemble, elles ont perdu { $lost } { $whole ->
+    [one] point
+   *[other] points
+}, { $each } chacune en moyenne : la justesse dit la moyenne, la barre dit tout.
 review-others = les autres
 review-other = l’autre
 review-luck-unit = points

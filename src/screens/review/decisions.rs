@@ -9,7 +9,7 @@ use bevy::{
 use super::{
     Reading, ReviewHere,
     pages::{Block, Pages, columns},
-    parts::{LookAt, Step, percent, tenths},
+    parts::{LookAt, Step, percent, tenths, whole_part},
     signs::{self, LARGEST, ROWS, WIDTH, figure_in_row},
 };
 use crate::{
@@ -227,7 +227,7 @@ fn spawn_sign(
         panel,
         (middle, side),
         format!("Decision {}", index + 1),
-        told(decision),
+        told_with_chances(decision),
         decision.grade,
         (edge, Tone::Focus),
         look_at,
@@ -249,7 +249,23 @@ pub fn told(decision: &Decision) -> Localized {
         Some(grade) => Localized::new("review-graded")
             .with("grade", Localized::new(grade_words(Some(grade))))
             .with("loss", tenths(decision.loss.get()))
+            .with("whole", whole_part(decision.loss.get()))
             .with("proven", if decision.proven { "yes" } else { "no" }),
+    }
+}
+
+/// The same with the chances that the loss lies between: what the river shows after the decision, and what it would have shown
+/// there. What it shows before comes of a look of its own, so that it may fall by more than was lost, or by less.
+pub fn told_with_chances(decision: &Decision) -> Localized {
+    let told = told(decision);
+    let chances = decision.played().zip(decision.best());
+    let chances = chances.map(|(own, best)| (own.chance.get(), best.chance.get()));
+    match chances.filter(|(own, best)| own.round() < best.round()) {
+        Some((own, best)) => Localized::new("review-graded-chances")
+            .with("told", told)
+            .with("from", percent(own))
+            .with("to", percent(best)),
+        None => told,
     }
 }
 
@@ -265,6 +281,59 @@ pub fn as_good(decision: &Decision) -> Option<Localized> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        locale::{Language, Texts},
+        play::review::{Choice, Points},
+    };
+
+    /// A mistake that lost so many points of 66.
+    fn mistake(loss: f64) -> Decision {
+        let choice = |chance: f64| Choice {
+            moves: Vec::new(),
+            chance: Points::new(chance),
+            scores: Vec::new(),
+            playouts: 1,
+            error: 0.0,
+        };
+        Decision {
+            ply: 0,
+            moves: 1,
+            seat: 0,
+            choices: 2,
+            grade: Some(Grade::Mistake),
+            loss: Points::new(loss),
+            error: 0.0,
+            proven: false,
+            played: 1,
+            tried: vec![choice(66.0), choice(66.0 - loss)],
+        }
+    }
+
+    #[test]
+    fn a_loss_is_told_with_the_chances_that_it_lies_between() {
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        texts.speak(Language("en".to_owned()));
+        assert_eq!(
+            texts.read(&told_with_chances(&mistake(12.0))),
+            "Mistake: 12.0 points of win chance lost (54% instead of 66%)"
+        );
+        // Two that are told alike say nothing.
+        assert_eq!(told_with_chances(&mistake(0.3)), told(&mistake(0.3)));
+    }
+
+    #[test]
+    fn less_than_two_points_are_one_in_french() {
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        texts.speak(Language("fr".to_owned()));
+        for (loss, said) in [
+            (0.0, "0,0 point de chance perdu"),
+            (1.94, "1,9 point de chance perdu"),
+            (1.96, "2,0 points de chance perdus"),
+        ] {
+            let told = texts.read(&told(&mistake(loss)));
+            assert!(told.ends_with(said), "{told}");
+        }
+    }
 
     #[test]
     fn a_number_that_would_stand_under_the_pager_is_left_out() {

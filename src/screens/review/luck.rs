@@ -2,7 +2,10 @@
 
 use bevy::{picking::hover::Hovered, prelude::*};
 
-use super::{parts::tenths, signs::sign_of};
+use super::{
+    parts::{tenths, whole_part},
+    signs::sign_of,
+};
 use crate::{
     play::review::{LuckAndSkill, Points, Review},
     screens::{Shown, insight::panel::decimal},
@@ -178,9 +181,11 @@ fn all_decisions(review: &Review, seat: usize) -> Option<Localized> {
     let each = review.mean_loss(seat)?;
     let graded = review.of_seat(seat).filter(|one| one.grade.is_some());
     let count = graded.count();
+    let lost = each * count as f64;
     let told = Localized::new("review-own-tip")
         .with("count", count)
-        .with("lost", tenths(each * count as f64))
+        .with("lost", tenths(lost))
+        .with("whole", whole_part(lost))
         .with("each", tenths(each));
     Some(told)
 }

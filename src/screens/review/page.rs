@@ -305,7 +305,7 @@ fn step<G: Shown>(
     if let Some(decision) = next.and_then(|index| review.decisions.get(index)) {
         reading.decision = next;
         reading.seat = decision.seat;
-        commands.trigger(Announce(decisions::told(decision).into()));
+        commands.trigger(Announce(decisions::told_with_chances(decision).into()));
     }
 }
 

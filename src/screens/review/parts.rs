@@ -44,9 +44,18 @@ pub fn percent(of: f64) -> Localized {
     Localized::new("percent").with("value", of.round() as i64)
 }
 
+/// What stands before the digit of such a number as [`tenths`] tells: French counts less than two as one.
+pub fn whole_part(of: f64) -> i64 {
+    in_tenths(of) / 10
+}
+
+fn in_tenths(of: f64) -> i64 {
+    (of.max(0.0) * 10.0).round() as i64
+}
+
 /// A number of 0 or more with one digit, in the language's way.
 pub fn tenths(of: f64) -> Localized {
-    let tenths = (of.max(0.0) * 10.0).round() as i64;
+    let tenths = in_tenths(of);
     Localized::new("advice-value")
         .with("sign", "")
         .with("whole", tenths / 10)

@@ -8,7 +8,7 @@ use bevy::{
 use super::PLOT;
 use crate::{
     play::review::Review,
-    screens::review::{decisions::told, parts::LookAt, signs::Sign},
+    screens::review::{decisions::told_with_chances, parts::LookAt, signs::Sign},
     shell::{
         locale::SpokenName,
         widgets::{Tip, at},
@@ -53,7 +53,7 @@ fn places(review: &Review, x: impl Fn(usize) -> f32) -> Vec<(usize, Rect)> {
 /// A part of the river that leads to a decision, as its sign does.
 fn spawn_part(panel: &mut ChildSpawnerCommands, review: &Review, index: usize, place: Rect) {
     let decision = &review.decisions[index];
-    let (ply, said) = (decision.ply, told(decision));
+    let (ply, said) = (decision.ply, told_with_chances(decision));
     panel.spawn((
         Sign,
         Name::new(format!("River at decision {}", index + 1)),
