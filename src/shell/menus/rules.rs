@@ -1,5 +1,8 @@
 //! The rules, in a few illustrated pages. What they say and show is in `rules_book.ron` and the texts.
 
+mod book;
+mod illustration;
+
 use std::collections::BTreeMap;
 
 use bevy::{
@@ -10,19 +13,20 @@ use bevy::{
 };
 use bevy_asset_loader::prelude::*;
 use bevy_common_assets::ron::RonAssetPlugin;
-use serde::Deserialize;
+
+pub use book::RulesBook;
+use book::{BookFile, Page};
+use illustration::illustrate;
+pub use illustration::{Drawing, Held};
 
 use super::{CloseMenu, overlay::on_wood};
 use crate::shell::{
     faults::AnnounceReloads,
     locale::{Localized, LocalizedText},
     screens::{CurrentGame, Menu, Screen},
-    theme::{Picture, TextStyle, ThemedBackground, ThemedBorder, Tone},
-    widgets::{self, ChipKind, Frame, Shortcut, button, chip, main_button, plate},
+    theme::{TextStyle, Tone},
+    widgets::{self, ChipKind, Frame, Shortcut, button, chip, main_button},
 };
-
-/// The book's file.
-const PATH: &str = "rules_book.ron";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(RonAssetPlugin::<RulesBook>::new(&["rules_book.ron"]))
@@ -40,150 +44,6 @@ pub(super) fn plugin(app: &mut App) {
                 resource_changed::<OpenPage>.or_else(on_message::<AssetEvent<RulesBook>>),
             )),
         );
-}
-
-/// The pages of the rules.
-#[derive(Asset, TypePath, Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RulesBook {
-    pages: Vec<Page>,
-}
-
-/// One page: texts at the left, pictures at the right. Optional rules go by their names on the command line.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Page {
-    /// The game that it is about, by its identifier.
-    game: String,
-    /// Key of the heading.
-    title: String,
-    /// Keys of the paragraphs.
-    lines: Vec<String>,
-    /// Keys of the paragraphs that tell of an optional rule, and which.
-    #[serde(default)]
-    tells_of: BTreeMap<String, String>,
-    /// What stands in the place of a paragraph in a match with an optional rule: key, rule, the other key.
-    #[serde(default)]
-    instead: Vec<(String, String, String)>,
-    shows: Illustration,
-    /// What is shown instead in a match with an optional rule.
-    #[serde(default)]
-    shows_instead: BTreeMap<String, Illustration>,
-}
-
-impl RulesBook {
-    /// The pages about a game.
-    fn about(&self, game: CurrentGame) -> Vec<&Page> {
-        let pages = self.pages.iter();
-        pages.filter(|page| page.game == game.0).collect()
-    }
-}
-
-impl Page {
-    /// The key of what holds in the place of a paragraph.
-    fn held<'a>(&'a self, line: &'a str, in_force: &RulesInForce) -> &'a str {
-        let other = self
-            .instead
-            .iter()
-            .find(|(key, rule, _)| key == line && in_force.has(rule));
-        other.map_or(line, |(.., other)| other)
-    }
-
-    /// What is shown in such a match.
-    fn shown(&self, in_force: &RulesInForce) -> &Illustration {
-        let mut others = self.shows_instead.iter();
-        let other = others.find(|(rule, _)| in_force.has(rule));
-        other.map_or(&self.shows, |(_, other)| other)
-    }
-}
-
-/// Pictures in a field of 520 by 480, later ones over earlier ones.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Illustration {
-    /// What the game draws.
-    drawings: Vec<Drawing>,
-    /// Stem, left, top, width, height.
-    #[serde(default)]
-    pictures: Vec<(String, f32, f32, f32, f32)>,
-    /// Outlines in gold: left, top, width, height.
-    #[serde(default)]
-    outlines: Vec<(f32, f32, f32, f32)>,
-    /// Key of a word on a plate, left and top of its middle.
-    #[serde(default)]
-    plates: Vec<(String, f32, f32)>,
-}
-
-/// What the game draws on a page, since only it knows its pieces and what is allowed: spawned empty, at its place.
-#[derive(Component, Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum Drawing {
-    /// A piece alone, by its number.
-    Piece {
-        /// Which.
-        number: u8,
-        /// Left and top.
-        at: (f32, f32),
-        /// Side of a half.
-        side: f32,
-    },
-    /// A position, as the game writes it in a line.
-    Position {
-        /// Left and top of the board's cells.
-        at: (f32, f32),
-        /// Side of a cell.
-        side: f32,
-        /// The line.
-        text: String,
-    },
-    /// A board as moves have made it.
-    Board {
-        /// The middle of the cell that everything begins from.
-        at: (f32, f32),
-        /// Side of a cell.
-        side: f32,
-        /// How many cells wide and high it may become.
-        size: u8,
-        /// The moves, as records write them.
-        moves: Vec<String>,
-        /// The piece in hand, with the marks and the plate that the table shows for it.
-        #[serde(default)]
-        held: Option<Held>,
-    },
-}
-
-/// A piece in hand over a board.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Held {
-    /// The move that it is aimed at, as records write it.
-    pub aim: String,
-    /// Left and top of the plate that says what it earns, from the corner of the field.
-    pub plate: (f32, f32),
-}
-
-impl Drawing {
-    /// Where it is in the field.
-    const fn place(&self) -> (f32, f32) {
-        match self {
-            Self::Piece { at, .. } | Self::Position { at, .. } | Self::Board { at, .. } => *at,
-        }
-    }
-}
-
-#[derive(Resource)]
-struct BookFile(Handle<RulesBook>);
-
-// By hand, since a loader is found by "rules_book.ron" only through the type of the asset.
-impl AssetCollection for BookFile {
-    fn create(world: &mut World) -> Self {
-        Self(world.resource::<AssetServer>().load(PATH))
-    }
-
-    fn load(world: &mut World) -> Vec<UntypedHandle> {
-        let handle: Handle<RulesBook> = world.resource::<AssetServer>().load(PATH);
-        vec![handle.untyped()]
-    }
 }
 
 /// What the player is at, as the key of the heading of the page that tells of it: the rules open there. Where it is
@@ -437,142 +297,9 @@ fn paragraph(column: &mut ChildSpawnerCommands, page: &Page, line: &str, in_forc
         });
 }
 
-fn illustrate(leaf: &mut ChildSpawnerCommands, shown: &Illustration) {
-    leaf.spawn((
-        Name::new("Illustration"),
-        Node {
-            width: px(520),
-            height: px(480),
-            flex_shrink: 0.0,
-            border_radius: BorderRadius::all(px(10)),
-            ..default()
-        },
-        ThemedBackground(Tone::Wood),
-    ))
-    .with_children(|field| {
-        let at = |left: f32, top: f32, width: f32, height: f32| Node {
-            position_type: PositionType::Absolute,
-            left: px(left),
-            top: px(top),
-            width: px(width),
-            height: px(height),
-            ..default()
-        };
-        for drawing in &shown.drawings {
-            let (left, top) = drawing.place();
-            field.spawn((at(left, top, 0.0, 0.0), drawing.clone(), Pickable::IGNORE));
-        }
-        for (stem, left, top, width, height) in &shown.pictures {
-            field.spawn((
-                Picture::new(stem.clone()),
-                at(*left, *top, *width, *height),
-                Pickable::IGNORE,
-            ));
-        }
-        for &(left, top, width, height) in &shown.outlines {
-            let mut node = at(left, top, width, height);
-            node.border = px(4).all();
-            node.border_radius = BorderRadius::all(px(6));
-            field.spawn((node, ThemedBorder(Tone::Gold), Pickable::IGNORE));
-        }
-        for (key, middle, top) in &shown.plates {
-            field
-                .spawn(Node {
-                    justify_content: JustifyContent::Center,
-                    align_items: AlignItems::Center,
-                    ..at(middle - 160.0, *top, 320.0, 40.0)
-                })
-                .with_children(|wide| {
-                    wide.spawn(plate(Node {
-                        padding: UiRect::axes(px(14), px(6)),
-                        ..default()
-                    }))
-                    .with_child((
-                        widgets::text(key.clone(), TextStyle::Value, Tone::Cream),
-                        TextLayout::no_wrap(),
-                    ));
-                });
-        }
-    });
-}
-
-#[cfg(test)]
-impl RulesBook {
-    /// The book as it is shipped.
-    pub fn shipped() -> Self {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules_book.ron");
-        ron::from_str(&std::fs::read_to_string(file).unwrap()).unwrap()
-    }
-
-    fn illustrations(&self) -> impl Iterator<Item = (&Page, &Illustration)> {
-        self.pages.iter().flat_map(|page| {
-            let others = page.shows_instead.values();
-            others
-                .chain([&page.shows])
-                .map(move |illustration| (page, illustration))
-        })
-    }
-
-    /// Everything that the game draws, and the heading of the page that it is on.
-    pub fn drawings(&self) -> impl Iterator<Item = (&str, &Drawing)> {
-        let all = self.illustrations();
-        all.flat_map(|(page, shown)| shown.drawings.iter().map(move |one| (&*page.title, one)))
-    }
-
-    /// The optional rules that it knows by name.
-    pub fn optional_rules(&self) -> impl Iterator<Item = &str> {
-        self.pages.iter().flat_map(|page| {
-            let told = page.tells_of.values().chain(page.shows_instead.keys());
-            let instead = page.instead.iter().map(|(_, rule, _)| rule);
-            told.chain(instead).map(String::as_str)
-        })
-    }
-
-    fn texts(&self) -> impl Iterator<Item = &str> {
-        let paragraphs = self.pages.iter().flat_map(|page| {
-            let instead = page.instead.iter().flat_map(|(key, _, other)| [key, other]);
-            let told = page.tells_of.keys();
-            [&page.title]
-                .into_iter()
-                .chain(&page.lines)
-                .chain(instead)
-                .chain(told)
-        });
-        let plates = self.illustrations().flat_map(|(_, shown)| &shown.plates);
-        paragraphs
-            .chain(plates.map(|(key, ..)| key))
-            .map(String::as_str)
-    }
-
-    fn pictures(&self) -> impl Iterator<Item = &str> {
-        let pictures = self.illustrations().flat_map(|(_, shown)| &shown.pictures);
-        pictures.map(|(stem, ..)| stem.as_str())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_text_and_picture_of_the_rules_is_there() {
-        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-        let book = RulesBook::shipped();
-        for language in ["fr", "en"] {
-            let files = std::fs::read_dir(root.join("locales").join(language)).unwrap();
-            let texts: String = files
-                .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
-                .collect();
-            for key in book.texts() {
-                let there = texts.contains(&format!("\n{key} ="));
-                assert!(there, "no text \"{key}\" in {language}");
-            }
-        }
-        for stem in book.pictures() {
-            let file = root.join("art/png").join(format!("{stem}.png"));
-            assert!(file.is_file(), "no picture {}", file.display());
-        }
-    }
 
     #[test]
     fn the_rules_open_at_a_page_that_the_game_in_hand_has() {
@@ -593,15 +320,5 @@ mod tests {
         assert_eq!((open.of(one), open.of(other)), (4, 0));
         open.turn_to(1, other);
         assert_eq!((open.of(one), open.of(other)), (4, 1));
-    }
-
-    #[test]
-    fn what_stands_in_the_place_of_a_paragraph_has_one_to_stand_in_for() {
-        for page in &RulesBook::shipped().pages {
-            let replaced = page.instead.iter().map(|(key, ..)| key);
-            for key in replaced.chain(page.tells_of.keys()) {
-                assert!(page.lines.contains(key), "{key} is not on {}", page.title);
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! A hosted table: who sits there, the match that is played, and what everybody is told. No input and no output: what comes,
 //! when it comes and what chance is drawn from are arguments.
 
+mod any_table;
 mod beat;
 mod chair;
 mod computer;
@@ -8,36 +9,35 @@ mod course;
 mod going_on;
 mod orders;
 mod play;
+mod serving;
 mod setting;
 #[cfg(test)]
 mod tests;
 mod visitors;
 
 use std::{
-    any::Any,
     collections::{BTreeMap, VecDeque},
-    mem,
     sync::Arc,
     time::Duration,
 };
 
+pub use any_table::{AnyTable, Finished, Input, Job, Output, Visitor};
 use chair::{Chair, own_colours};
-use computer::Done;
 use play::Play;
 pub use setting::{Opening, Setting, TimeLimits, Timing, WhenLost};
 
 use super::{
     abilities::Abilities,
     fingerprint::Fingerprint,
-    kept::{KeptChair, KeptClock, KeptError, KeptMatch, KeptTable, LeftChair, ShownOut},
+    kept::{LeftChair, ShownOut},
     limits::Allowance,
-    message::{Order, Role, Said, ToGuest, ToHost},
+    message::{Said, ToGuest},
     refusal::Refusal,
     secrets::Secrets,
-    table_state::{About, Phase, SeatState, TableState, Waiting},
+    table_state::{Phase, SeatState, TableState, Waiting},
 };
 use crate::{
-    kit::{MatchResult, Options, Salt, Seal, Seat},
+    kit::{Salt, Seal, Seat},
     play::Playable,
 };
 
@@ -49,118 +49,6 @@ const MOST_SPECTATORS: usize = 32;
 const MOST_LEFT_CHAIRS: usize = 32;
 /// So many of the last lines that were said are kept, and told to who hears them later.
 const MOST_SAID: usize = 30;
-
-/// A connection, by a number that no other one of the host has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Visitor(pub u64);
-
-/// What comes to a table.
-#[derive(Clone, Debug)]
-pub enum Input {
-    /// Somebody has come, whose name and key were checked.
-    Came {
-        /// Its connection.
-        visitor: Visitor,
-        /// What it is called.
-        name: String,
-        /// Its key.
-        key: Fingerprint,
-        /// What it comes for.
-        role: Role,
-        /// Which computer player it says it is.
-        player: Option<String>,
-        /// From where.
-        address: String,
-        /// What it understands beside what it can always be told.
-        abilities: Abilities,
-    },
-    /// It says something.
-    Said {
-        /// Its connection.
-        visitor: Visitor,
-        /// What.
-        message: ToHost,
-    },
-    /// Its connection is closed.
-    Left {
-        /// Which.
-        visitor: Visitor,
-    },
-    /// The host orders something.
-    Ordered(Order),
-}
-
-/// What a table has to say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Output {
-    /// A message to a connection.
-    Send(Visitor, Arc<str>),
-    /// A connection is to be closed, when all that was sent is out.
-    Close(Visitor),
-}
-
-/// Something that takes time, done beside the table. What comes of it is given back by [`AnyTable::done`].
-pub type Job = Box<dyn FnOnce() -> Box<dyn Any + Send> + Send>;
-
-/// A match that has come to its end.
-#[derive(Clone, Debug)]
-pub struct Finished {
-    /// Its record, as one line of JSON.
-    pub record: String,
-    /// Who sat there, by seat.
-    pub names: Vec<String>,
-    /// How it ended; none if it was broken off.
-    pub result: Option<MatchResult>,
-}
-
-/// A table of whichever game.
-pub trait AnyTable: Send {
-    /// Which game.
-    fn game(&self) -> &'static str;
-    /// Takes what comes.
-    fn take(&mut self, now: Duration, input: Input);
-    /// Does what is due by now.
-    fn tick(&mut self, now: Duration);
-    /// When to call [`AnyTable::tick`] next, if nothing comes before.
-    fn wakes(&self) -> Option<Duration>;
-    /// What is to be said, in order.
-    fn outputs(&mut self) -> Vec<Output>;
-    /// What is to be done beside the table.
-    fn jobs(&mut self) -> Vec<Job>;
-    /// Takes what came of a job.
-    fn done(&mut self, now: Duration, done: Box<dyn Any + Send>);
-    /// The table as it is to be kept, if it has changed since it was asked last.
-    fn changed(&mut self) -> Option<KeptTable>;
-    /// What the clocks of its match show, where they run and that is to be noted beside the table as it was kept.
-    fn clock_to_note(&mut self) -> Option<KeptClock>;
-    /// The matches that have come to their end since it was asked last.
-    fn finished(&mut self) -> Vec<Finished>;
-    /// How many matches were played to their end here, also before it went on.
-    fn played_out(&self) -> u64;
-    /// All options, also what is as usual.
-    fn rules(&self) -> String;
-    /// What those are told who look for a table.
-    fn about(&self) -> About;
-    /// What there is to see of it.
-    fn state(&self, now: Duration) -> TableState;
-    /// The keys of those who sit there.
-    fn keys(&self) -> Vec<Fingerprint>;
-    /// Lets the table go on where it was kept, or where its match was over, if that was recorded already. Whether it goes on
-    /// with other options or chairs than it was made with.
-    ///
-    /// # Errors
-    /// What is wrong with it; the table is then as it was.
-    fn go_on_from(
-        &mut self,
-        kept: KeptTable,
-        recorded: Option<&str>,
-        now: Duration,
-    ) -> Result<bool, KeptError>;
-    /// Whether all its matches are over and everybody was sent home.
-    fn is_closed(&self) -> bool;
-    /// Sends everybody home.
-    fn close(&mut self);
-}
 
 /// Makes the game with these options for so many seats.
 type Configure<G> = Arc<dyn Fn(&str, usize) -> Result<G, String> + Send + Sync>;
@@ -427,200 +315,6 @@ impl<G: Playable> Table<G> {
             seal: self.seal().to_string(),
             terms: self.setting.terms(),
             waiting,
-        }
-    }
-}
-
-impl<G: Playable> AnyTable for Table<G> {
-    fn game(&self) -> &'static str {
-        G::ID
-    }
-
-    fn take(&mut self, now: Duration, input: Input) {
-        // What is due was due before.
-        self.settle(now);
-        match input {
-            Input::Came { .. } => self.came(now, input),
-            Input::Said { visitor, message } => self.said(now, visitor, message),
-            Input::Left { visitor } => self.left(visitor),
-            Input::Ordered(order) => self.ordered(now, order),
-        }
-        self.settle(now);
-    }
-
-    fn tick(&mut self, now: Duration) {
-        self.settle(now);
-    }
-
-    fn wakes(&self) -> Option<Duration> {
-        if self.is_closed {
-            return None;
-        }
-        let lost_after = self.setting.timing.lost_after;
-        let beat = (!self.guests.is_empty()).then_some(self.beat);
-        let people = self.chairs.iter().filter_map(Chair::person);
-        let lost = people.filter_map(|person| match &person.lost {
-            None => person
-                .visitor
-                .is_none()
-                .then_some(person.heard + lost_after),
-            Some(lost) => (lost.until).filter(|_| !lost.computer && self.deserted_since.is_none()),
-        });
-        let played = self.play.iter().flat_map(|play| {
-            let seats = play.awaits().seats().iter();
-            let deadlines = seats.filter_map(|seat| match play.computers[seat.index()] {
-                Some(_) => None,
-                None => play.deadline(seat, &self.setting),
-            });
-            let delayed = play.made_at.get(play.shown);
-            let delayed = delayed.map(|made| *made + self.setting.spectator_delay);
-            let said = self.unheard.front();
-            let said = said.map(|(at, _)| *at + self.setting.spectator_delay);
-            let next = play.wakes(&self.setting);
-            deadlines
-                .chain(delayed)
-                .chain(said)
-                .chain(next)
-                .collect::<Vec<_>>()
-        });
-        let broken_off = self.deserted_since.zip(self.setting.break_off_after);
-        let broken_off = broken_off.map(|(since, after)| since + after);
-        let asking = self.guests.values().filter(|guest| guest.asks_for_record);
-        let keeps_said = self.is_said_unkept.then_some(self.keeps_said_at);
-        beat.into_iter()
-            .chain(keeps_said)
-            .chain(asking.map(|guest| guest.next_record))
-            .chain(self.closes_at)
-            .chain(broken_off)
-            .chain(lost)
-            .chain(played)
-            .min()
-    }
-
-    fn outputs(&mut self) -> Vec<Output> {
-        mem::take(&mut self.outputs)
-    }
-
-    fn jobs(&mut self) -> Vec<Job> {
-        mem::take(&mut self.jobs)
-    }
-
-    fn done(&mut self, now: Duration, done: Box<dyn Any + Send>) {
-        let Ok(done) = done.downcast::<(u32, Done<G>)>() else {
-            return;
-        };
-        let (number, done) = *done;
-        if let Some(play) = self.play.as_mut().filter(|play| play.number == number)
-            && let Some(act) = play.done(done)
-        {
-            self.make(now, act);
-        }
-        self.settle(now);
-    }
-
-    fn changed(&mut self) -> Option<KeptTable> {
-        if !mem::take(&mut self.has_changed) {
-            return None;
-        }
-        self.is_said_unkept = false;
-        self.notes_clock = false;
-        Some(KeptTable {
-            version: KeptTable::VERSION,
-            game: G::ID.to_owned(),
-            options: self.setting.options.clone(),
-            number: self.number,
-            finished: self.played_out,
-            secrets: self.secrets,
-            terms: self.setting.host.map(|_| self.setting.terms()),
-            chairs: self
-                .chairs
-                .iter()
-                .map(Chair::kept)
-                .collect::<Vec<KeptChair>>(),
-            colours: self.colours.clone(),
-            played: self.play.as_ref().map(|play| KeptMatch {
-                record: play.record.to_json(),
-                times: play.record.record.times().to_vec(),
-                banks_ms: (play.banks.iter())
-                    .map(|bank| bank.and_then(|left| u64::try_from(left.as_millis()).ok()))
-                    .collect(),
-                clock: Some(play.kept_clock(self.settled_at, self.setting.pace)),
-            }),
-            said: self.said.clone(),
-            shown_out: self.shown_out.clone(),
-            left_chairs: self.left_chairs.clone(),
-            entry: None,
-        })
-    }
-
-    fn clock_to_note(&mut self) -> Option<KeptClock> {
-        let is_due = mem::take(&mut self.notes_clock);
-        let play = self.play.as_ref().filter(|_| is_due)?;
-        let runs = play.is_timed(&self.setting);
-        runs.then(|| play.kept_clock(self.settled_at, self.setting.pace))
-    }
-
-    fn finished(&mut self) -> Vec<Finished> {
-        mem::take(&mut self.finished)
-    }
-
-    fn played_out(&self) -> u64 {
-        self.played_out
-    }
-
-    fn rules(&self) -> String {
-        let chosen = &self.setting.options;
-        let options = Options::read(G::OPTIONS, chosen);
-        options.map_or_else(|_| chosen.clone(), |options| options.write_all())
-    }
-
-    fn about(&self) -> About {
-        let chairs = || self.chairs.iter().filter(|chair| !chair.is_closed());
-        let name = |chair: &Chair| chair.person().map(|person| person.name.clone());
-        About {
-            name: self.setting.name.clone(),
-            of: self.setting.of.clone(),
-            game: G::ID.to_owned(),
-            options: self.setting.options.clone(),
-            phase: self.phase(),
-            stands: self.deserted_since.is_some(),
-            round: self.round(false),
-            taken: chairs().map(|chair| !chair.is_open()).collect(),
-            names: chairs()
-                .map(|chair| name(chair).unwrap_or_default())
-                .collect(),
-            seal: self.play.as_ref().map(|_| self.seal().to_string()),
-            terms: Some(self.setting.terms()),
-        }
-    }
-
-    fn state(&self, now: Duration) -> TableState {
-        self.seen(now, false, true)
-    }
-
-    fn keys(&self) -> Vec<Fingerprint> {
-        let people = self.chairs.iter().filter_map(Chair::person);
-        people.map(|person| person.key).collect()
-    }
-
-    fn go_on_from(
-        &mut self,
-        kept: KeptTable,
-        recorded: Option<&str>,
-        now: Duration,
-    ) -> Result<bool, KeptError> {
-        self.resume(kept, recorded, now)
-    }
-
-    fn is_closed(&self) -> bool {
-        self.is_closed
-    }
-
-    fn close(&mut self) {
-        self.is_closed = true;
-        self.has_changed |= mem::take(&mut self.is_said_unkept);
-        for visitor in self.guests.keys().copied().collect::<Vec<_>>() {
-            self.refuse(visitor, Refusal::Closed);
         }
     }
 }

@@ -9,9 +9,11 @@ mod moves;
 mod secrecy;
 mod spectators;
 
+use std::mem;
+
 use super::{
     super::{
-        message::MoveRefusal,
+        message::{MoveRefusal, Order, Role, ToHost},
         mirror::{Event, Mirror},
         table_state::{Link, Who},
         unconfirmed::Unconfirmed,
