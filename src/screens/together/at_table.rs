@@ -7,11 +7,11 @@ use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{
     chat::{Talk, TalkButton},
-    joined::Joined,
+    joined::{Joined, Watches},
     meeting::Meeting,
 };
 use crate::{
-    kit::Actor,
+    kit::{Actor, SeatSet},
     screens::{
         Player, Seated, Shown,
         clocks::{figures, to_next_second},
@@ -215,27 +215,35 @@ fn note_links<G: Shown>(
     }
 }
 
-/// Keeps the clock of the match as its host told it, as far as what was told is on the table.
+/// Keeps the clock of the match as its host told it, as far as what was told is on the table. Where it is watched later it is
+/// as much behind, but never before the last move that was told.
 fn keep_time<G: Shown>(
-    mut tables: Query<(&Match<G>, &Joined<G>, &mut HostClock)>,
+    mut tables: Query<(&Match<G>, &Joined<G>, &mut HostClock, Option<&Watches>)>,
     time: Res<Time<Real>>,
     mut meeting: ResMut<Meeting>,
 ) {
-    let Ok((played, joined, mut clock)) = tables.single_mut() else {
+    let Ok((played, joined, mut clock, watches)) = tables.single_mut() else {
         return;
     };
     let made_here = played.ply();
-    let (awaited, same_clock) = joined.feed.look(|told| {
+    let (awaited, same_clock, last) = joined.feed.look(|told| {
         let mut ahead = told.record.acts().skip(made_here);
         let begins_anew = ahead.any(|(by, _)| by == Actor::Chance);
-        (told.record.awaits().seats(), !begins_anew)
+        let last = told.record.times().last().copied();
+        (told.record.awaits().seats(), !begins_anew, last)
     });
     meeting
         .bypass_change_detection()
         .rest(awaited, time.delta());
     // What chance brings begins it anew.
     if let Some(now) = meeting.clock_now().filter(|_| same_clock) {
-        clock.follow_host(now);
+        clock.follow_host(match watches.copied().and_then(Watches::later) {
+            None => now,
+            Some(later) => {
+                let last = Duration::from_millis(last.unwrap_or_default().into());
+                now.saturating_sub(later).max(last)
+            }
+        });
     }
 }
 
@@ -251,7 +259,7 @@ fn mark_unread(meeting: Res<Meeting>, mut marks: Query<&mut Visibility, With<Unr
 
 /// Writes what is left, when it is another second.
 fn show<G: Shown>(
-    tables: Query<(&Match<G>, &Joined<G>)>,
+    tables: Query<(&Match<G>, &Joined<G>, Option<&Watches>)>,
     time: Res<Time<Real>>,
     meeting: Res<Meeting>,
     mut plates: Query<(&mut Tip, &mut SpokenName), With<ClockPlate>>,
@@ -261,7 +269,8 @@ fn show<G: Shown>(
     mut eyes: Query<&mut Node, (With<StillSees>, Without<ShownFor>)>,
     mut awake: ResMut<Awake>,
 ) {
-    let (Ok((played, joined)), Ok((mut text, mut tone))) = (tables.single(), clocks.single_mut())
+    let (Ok((played, joined, watches)), Ok((mut text, mut tone))) =
+        (tables.single(), clocks.single_mut())
     else {
         return;
     };
@@ -269,6 +278,11 @@ fn show<G: Shown>(
         let told = &told.record;
         (told.ply(), told.awaits().seats())
     });
+    // Where it is watched later, the time that is told is that of a move which is not seen yet.
+    let awaited = match watches.copied().and_then(Watches::later) {
+        None => awaited,
+        Some(_) => SeatSet::default(),
+    };
     // As long as moves are shown that were made before, it is not the time of whoever is seen to be awaited.
     let is_up_to_date = played.unconfirmed().start >= known;
     let left = meeting.time_left(awaited).filter(|_| is_up_to_date);
@@ -325,7 +339,7 @@ mod tests {
     use super::*;
     use crate::{
         games::conquest::rules::Conquest,
-        kit::{MatchRecord, SeatSet},
+        kit::MatchRecord,
         play::{contest::Feed, network::Clocks},
     };
 
@@ -383,6 +397,49 @@ mod tests {
             let mut rests = world.query_filtered::<&Text, With<RestOfMatch>>();
             let rest = rests.single(world).unwrap();
             assert_eq!(rest.0.is_empty(), of_match.is_none(), "{of_match:?}");
+        }
+    }
+
+    #[test]
+    fn who_watches_later_sees_no_time_for_a_move_and_the_clock_of_the_match_as_it_was() {
+        for (delay_ms, said, clock) in [(0, "0:30", 45), (30_000, "–", 15), (120_000, "–", 0)] {
+            let mut app = App::new();
+            app.init_resource::<Time<Real>>()
+                .init_resource::<Awake>()
+                .add_systems(Update, (keep_time::<Conquest>, show::<Conquest>).chain());
+            let record = MatchRecord::new(Conquest::default(), 7, Vec::new());
+            let clocks = Clocks {
+                clock_ms: 45_000,
+                pace: 1.0,
+                left_ms: vec![Some(30_000)],
+                ..default()
+            };
+            app.insert_resource(Meeting {
+                clocks: Some((clocks, Instant::now())),
+                ..default()
+            });
+            let world = app.world_mut();
+            let table = world.spawn((
+                Match::new(Conquest::default()),
+                Joined {
+                    feed: Arc::new(Feed::new(1, record)),
+                    seats: SeatSet::default(),
+                },
+                Watches { delay_ms },
+            ));
+            let table = table.id();
+            let mut bar = world.commands();
+            bar.spawn_empty()
+                .with_children(|bar| spawn_in_bar(bar, true));
+            world.flush();
+            app.update();
+            let world = app.world_mut();
+            let mut texts = world.query_filtered::<&Text, With<MoveClock>>();
+            let text = texts.single(world).expect("there is a plate");
+            assert_eq!(text.0, said, "{delay_ms}");
+            let host = world.get::<HostClock>(table).map(HostClock::now);
+            let now = host.expect("every match has a clock").as_secs();
+            assert!((clock..clock + 5).contains(&now), "{delay_ms}: {now}");
         }
     }
 }

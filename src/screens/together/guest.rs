@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     kit::{MatchRecord, Seat},
+    locale::Localized,
     play::network::{Client, Event as Told, Join, Unconfirmed},
     screens::{BeginWith, Player, Shown, seat_art::AnyColour},
     shell::{
@@ -63,6 +64,8 @@ pub struct Guest<G: Shown> {
     pub refused: bool,
     /// How the connection has ended, while the end of a match that was told before is still to be seen here.
     ended: Option<(Told<G>, Instant)>,
+    /// Who has won, in the line that tells it where people talk, while that is still to be seen here.
+    won: Option<Localized>,
     /// What looks for the host in the network, while the connection to it is lost.
     pub search: Option<HostSearch>,
     /// Whoever leaves gives up the match that is played.
@@ -116,6 +119,7 @@ fn join<G: Shown>(
                 shown: None,
                 refused: false,
                 ended: None,
+                won: None,
                 search: None,
                 gives_up: false,
                 in_lobby: false,

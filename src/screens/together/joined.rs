@@ -31,6 +31,11 @@ pub struct Watches {
 }
 
 impl Watches {
+    /// How much later, where it is not at once.
+    pub fn later(self) -> Option<Duration> {
+        (self.delay_ms > 0).then(|| Duration::from_millis(self.delay_ms))
+    }
+
     /// That in words.
     pub fn words(self) -> Localized {
         match self.delay_ms {

@@ -39,7 +39,8 @@ fn question(meeting: &Meeting) -> Option<Localized> {
     let watched = table.spectators.len() > usize::from(meeting.chair.is_none());
     let plays = meeting.plays || table.phase == Phase::Playing;
     match meeting.is_host {
-        true => (others || watched || plays).then(|| "net-leave-host".into()),
+        true if plays => Some("net-leave-host".into()),
+        true => (others || watched).then(|| "net-leave-host-lobby".into()),
         false => match meeting.chair {
             Some(_) if plays => Some(seat_kept(&table.terms)),
             Some(chair) if is_ready(table, chair) => Some("net-leave-ready".into()),
@@ -217,7 +218,7 @@ mod tests {
                 ..default()
             }
         };
-        let asked = Some("net-leave-host".into());
+        let asked = Some("net-leave-host-lobby".into());
         assert_eq!(question(&meeting(Some(0), &[])), None);
         assert_eq!(question(&meeting(Some(0), &["Bo"])), asked);
         let mut stands = meeting(None, &["Ada"]);

@@ -11,10 +11,10 @@ use bevy::{
 use super::{
     chat,
     code_panel::{self, WayIn},
-    host::OwnHost,
+    host::{DrawsFirst, OwnHost},
     leaving::AskToLeave,
     meeting::{CLOSED, Meeting, TO_LOBBY},
-    rules_panel::Rules,
+    rules_panel::{self, Rules},
     seats::{self, Card, CrestButton},
     start::Start,
 };
@@ -53,6 +53,7 @@ struct Inside;
 struct LobbyRoot;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(rules_panel::plugin);
     app.add_systems(
         Update,
         (
@@ -154,13 +155,25 @@ struct Since(Duration);
 
 impl Part {
     /// The parts that the table has now.
-    fn all(meeting: &Meeting, is_own: bool, games: &CountedGames, texts: &Texts) -> Vec<Self> {
+    fn all(
+        meeting: &Meeting,
+        is_own: bool,
+        draws_first: bool,
+        games: &CountedGames,
+        texts: &Texts,
+    ) -> Vec<Self> {
         let Some(table) = &meeting.table else {
             return vec![Self::Arriving];
         };
         let chairs = seats::cards(meeting).map(Self::Chair);
         let rest = [
-            Self::Rules(Rules::of(table, games, meeting, texts)),
+            Self::Rules(Rules::of(
+                table,
+                games,
+                meeting,
+                is_own && draws_first,
+                texts,
+            )),
             Self::Start(Start::of(meeting, table)),
             Self::Talk(match table.seats.len() {
                 ..=2 => TALK_BESIDE_TWO,
@@ -219,7 +232,7 @@ impl Part {
 /// Shows the table as it is: what tells something else is spawned anew, and the keys stay where they were.
 fn fill(
     meeting: Res<Meeting>,
-    own: Option<Res<OwnHost>>,
+    (own, draws_first): (Option<Res<OwnHost>>, Res<DrawsFirst>),
     games: Res<CountedGames>,
     texts: Res<Texts>,
     time: Res<Time<Real>>,
@@ -236,7 +249,7 @@ fn fill(
     if !(is_new || meeting.is_changed()) {
         return;
     }
-    let mut wanted = Part::all(&meeting, own.is_some(), &games, &texts);
+    let mut wanted = Part::all(&meeting, own.is_some(), draws_first.0, &games, &texts);
     // On the crest of a card the keys come back to it by themselves: no other button of the card is meant.
     let focused = focus.get().filter(|&on| !crests.contains(on));
     let mut lost = None;

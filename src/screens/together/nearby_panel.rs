@@ -4,6 +4,7 @@
 use bevy::{
     input_focus::{AutoFocus, InputFocus},
     prelude::*,
+    text::LineBreak,
     ui::InteractionDisabled,
     ui_widgets::{Activate, observe},
 };
@@ -25,7 +26,7 @@ use crate::{
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
         widgets::{
             TellsWhole, Tip, at, button, icon, name_words, panel, picture, rest_of_row,
-            scroll_area, short_text, show_whole, text,
+            scroll_area, short_text, show_whole, text, words,
         },
     },
 };
@@ -35,14 +36,28 @@ const NEARBY: Rect = Rect {
     min: Vec2::new(32.0, 88.0),
     max: Vec2::new(636.0, 660.0),
 };
-/// A table in the list.
+/// A table in the list; where it has more to tell than a line, it is as much higher.
 const ROW: Vec2 = Vec2::new(572.0, 108.0);
+/// The edge of a row.
+const EDGE: f32 = 1.5;
 /// In it the button, beside the name.
 const BUTTON: Rect = Rect {
     min: Vec2::new(444.0, 14.0),
     max: Vec2::new(560.0, 58.0),
 };
-/// In it the chairs and what is said of the table, below both.
+/// In it the name of the table.
+const NAME: Rect = Rect {
+    min: Vec2::new(80.0, 10.0),
+    max: Vec2::new(428.0, 36.0),
+};
+/// In it the game with its rules and terms, below the name: a line or more, since the time for a move may be the last of them.
+const RULES: Rect = Rect {
+    min: Vec2::new(80.0, 38.0),
+    max: Vec2::new(428.0, 60.0),
+};
+/// That is never higher than six lines.
+const MOST_RULES: f32 = 6.0 * 18.0;
+/// In it the chairs and what is said of the table, below both the button and the rules.
 const SAID: Rect = Rect {
     min: Vec2::new(80.0, 66.0),
     max: Vec2::new(560.0, 96.0),
@@ -291,9 +306,16 @@ fn spawn_row(
         SpokenName(Words::plain(spoken.clone())),
         Node {
             width: px(ROW.x),
-            height: px(ROW.y),
-            border: px(1.5).all(),
+            min_height: px(ROW.y),
+            border: px(EDGE).all(),
             border_radius: BorderRadius::all(px(8)),
+            padding: UiRect {
+                left: px(NAME.min.x),
+                top: px(NAME.min.y),
+                bottom: px(ROW.y - 2.0 * EDGE - SAID.max.y),
+                ..default()
+            },
+            flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
             ..default()
         },
@@ -327,40 +349,53 @@ fn spawn_row(
         }
         row.spawn((
             Node {
+                width: px(NAME.width()),
+                height: px(NAME.height()),
                 overflow: Overflow::clip_x(),
-                ..at(Rect::new(80.0, 10.0, 428.0, 36.0))
+                flex_shrink: 0.0,
+                ..default()
             },
             Pickable::IGNORE,
             children![name_words(name, TextStyle::ColumnHeading, ink)],
         ));
         row.spawn((
             Node {
-                overflow: Overflow::clip_x(),
-                ..at(Rect::new(80.0, 38.0, 428.0, 60.0))
+                width: px(RULES.width()),
+                min_height: px(RULES.height()),
+                max_height: px(MOST_RULES),
+                margin: UiRect::top(px(RULES.min.y - NAME.max.y)),
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                overflow: Overflow::clip(),
+                ..default()
             },
             Pickable::IGNORE,
-        ))
-        .with_children(|line| {
-            let told = game_line(games, about, texts);
-            line.spawn(name_words(told, TextStyle::Caption, ink))
-                .insert((TellsWhole, Pickable::default()));
-        });
+            children![(
+                words(game_line(games, about, texts), TextStyle::Caption, ink),
+                TextLayout::linebreak(LineBreak::WordOrCharacter),
+            )],
+        ));
         row.spawn((
             Node {
+                width: px(SAID.width()),
+                height: px(SAID.height()),
+                margin: UiRect::top(px(SAID.min.y - RULES.max.y)),
                 column_gap: px(8),
                 align_items: AlignItems::Center,
-                ..at(SAID)
+                flex_shrink: 0.0,
+                ..default()
             },
             Pickable::IGNORE,
         ))
         .with_children(|line| {
             // Chairs are no offer to who may not sit there, or does already.
-            if !told.shown_out && told.back.is_none() {
+            let has_chairs = !told.shown_out && told.back.is_none();
+            if has_chairs {
                 spawn_chairs(line, about);
             }
             line.spawn((
                 Node {
-                    margin: UiRect::left(px(8)),
+                    margin: UiRect::left(px(if has_chairs { 8 } else { 0 })),
                     ..rest_of_row()
                 },
                 Pickable::IGNORE,
@@ -427,12 +462,18 @@ fn spawn_row(
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
     use crate::{
-        games::conquest::rules::Conquest,
+        games::{conquest::rules::Conquest, dice_wars::rules::DiceWars},
         kit::{Salt, Seal},
-        play::network::{Found, Identity, Join, Phase},
+        play::network::{Found, Identity, Join, Phase, Terms},
         screens::together::seat_elsewhere::SeatElsewhere,
+        shell::{
+            screens::Screen,
+            testing::{frames, run_until, shell, shows_part, speak},
+        },
     };
 
     fn about(name: &str, phase: Phase, seal: Option<Seal>) -> About {
@@ -539,8 +580,56 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_a_table_has_its_place_below_the_button() {
+    fn a_row_is_as_high_as_what_its_table_plays_by_and_tells_all_of_it() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        speak(&mut app, "fr");
+        let mut games = CountedGames::default();
+        games.add::<DiceWars>();
+        let usual = Terms {
+            wait_ms: Some(Terms::USUAL_WAIT_MS),
+            ..Terms::default()
+        };
+        let hurried = Terms {
+            move_ms: Some(15_000),
+            ..usual
+        };
+        let [low, high] = [("", usual), ("size=20,round-limit=5", hurried)].map(|(list, terms)| {
+            let mut about = about("Kitchen", Phase::Lobby, None);
+            about.game = "dice-wars".to_owned();
+            about.options = list.to_owned();
+            about.terms = Some(terms);
+            let table = Nearby {
+                address: "10.0.0.1:7420".parse().unwrap(),
+                key: None,
+                about,
+                version: VERSION,
+                release: String::new(),
+                locked: false,
+            };
+            let destination = announced_at(&table);
+            let row = Row::of(table, destination, &Known::default(), Role::Player);
+            let games = games.clone();
+            let list = app.world_mut().spawn(scroll_area(Node::default())).id();
+            let spawn = move |texts: Res<Texts>, mut commands: Commands| {
+                commands.entity(list).with_children(|list| {
+                    spawn_row(list, row.clone(), false, &games, &texts);
+                });
+            };
+            app.world_mut().run_system_once(spawn).unwrap();
+            frames(&mut app, 4);
+            let row = app.world().get::<Children>(list).unwrap()[0];
+            app.world().get::<ComputedNode>(row).unwrap().size().y
+        });
+        assert_eq!(low, ROW.y);
+        assert!((high - low - (36.0 - RULES.height())).abs() < 1.5, "{high}");
+        assert!(shows_part(&mut app, "15\u{a0}s par coup"));
+    }
+
+    #[test]
+    fn what_is_said_of_a_table_has_its_place_below_the_button_and_the_rules() {
         assert!(SAID.intersect(BUTTON).is_empty());
+        assert!(NAME.max.y <= RULES.min.y && RULES.max.y <= SAID.min.y);
         assert!(SAID.max.cmplt(ROW).all() && BUTTON.max.cmplt(ROW).all());
     }
 }

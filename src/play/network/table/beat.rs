@@ -76,8 +76,8 @@ impl<G: Playable> Table<G> {
             let Some(person) = chair.person_mut() else {
                 continue;
             };
-            let is_gone = person.visitor.is_none() && person.heard + lost_after <= now;
-            if !is_gone {
+            let is_silent = person.lost.is_some() || person.heard + lost_after <= now;
+            if person.visitor.is_some() || !is_silent {
                 continue;
             }
             // A host sits at its own table, also where its machine has stood still.
@@ -93,11 +93,7 @@ impl<G: Playable> Table<G> {
                 self.is_news = true;
             } else if person.lost.is_none() {
                 let patience = self.setting.patience.filter(|_| self.play.is_some());
-                person.lost = Some(Lost {
-                    until: patience.map(|patience| now + patience),
-                    computer: false,
-                    wishes: Vec::new(),
-                });
+                person.lost = Some(Lost::from_now_on(now, patience));
                 self.is_news = true;
             } else {
                 over |= (person.lost.as_ref()).is_some_and(|lost| has_waited(lost, now));

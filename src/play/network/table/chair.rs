@@ -36,8 +36,6 @@ pub(super) struct Person {
     pub ping_ms: Option<u32>,
     /// That it is lost.
     pub lost: Option<Lost>,
-    /// Whether it has yet to come back, since the table went on where it was kept.
-    pub is_due_back: bool,
 }
 
 /// Somebody is lost.
@@ -48,6 +46,17 @@ pub(super) struct Lost {
     pub computer: bool,
     /// Who wishes that the table waits longer.
     pub wishes: Vec<Fingerprint>,
+}
+
+impl Lost {
+    /// Somebody is lost from now on, and the table waits for so long; for ever where that is none.
+    pub fn from_now_on(now: Duration, patience: Option<Duration>) -> Self {
+        Self {
+            until: patience.map(|patience| now + patience),
+            computer: false,
+            wishes: Vec::new(),
+        }
+    }
 }
 
 impl From<&Opening> for Chair {
@@ -149,7 +158,6 @@ impl Chair {
                 address: String::new(),
                 ping_ms: None,
                 lost: None,
-                is_due_back: true,
             }),
         }
     }

@@ -184,10 +184,8 @@ impl<G: Playable> Table<G> {
         };
         let is_lost = |seat: Seat| {
             let person = self.chairs[play.chairs[seat.index()]].person();
-            person.is_some_and(|person| match &person.lost {
-                Some(lost) => !lost.computer,
-                None => person.is_due_back,
-            })
+            let lost = person.and_then(|person| person.lost.as_ref());
+            lost.is_some_and(|lost| !lost.computer)
         };
         let mut awaited = play.awaits().seats().iter();
         let stands = self.deserted_since.is_some() || awaited.any(is_lost);

@@ -9,7 +9,7 @@ use super::super::{
 };
 use super::{
     MOST_LEFT_CHAIRS, MOST_SAID, Table,
-    chair::{Chair, own_colours, played_of},
+    chair::{Chair, Lost, own_colours, played_of},
     play::Play,
     setting::Opening,
 };
@@ -19,9 +19,9 @@ use crate::{
 };
 
 impl<G: Playable> Table<G> {
-    /// Lets the table go on where it was kept. Whoever sat there has to come back. Of a match that was recorded already all
-    /// hear how it has ended, and it is not recorded once more. Where nothing is played and nobody sits, only the number and
-    /// what the next match follows from are as they were.
+    /// Lets the table go on where it was kept. Whoever sat there has to come back, and is away in its match until then. Of a
+    /// match that was recorded already all hear how it has ended, and it is not recorded once more. Where nothing is played
+    /// and nobody sits, only the number and what the next match follows from are as they were.
     ///
     /// Whether it goes on with other options or chairs than it was made with.
     ///
@@ -119,6 +119,12 @@ impl<G: Playable> Table<G> {
             let is_over = play.awaits() == Awaits::Nobody;
             self.finish(is_over, now);
             self.finished.clear();
+        }
+        // Whoever has not come back to a match is away.
+        if self.play.is_some() {
+            for person in self.chairs.iter_mut().filter_map(Chair::person_mut) {
+                person.lost = Some(Lost::from_now_on(now, self.setting.patience));
+            }
         }
         self.settle(now);
         Ok(by_other_setting)

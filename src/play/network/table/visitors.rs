@@ -104,7 +104,6 @@ impl<G: Playable> Table<G> {
                     address,
                     ping_ms: None,
                     lost: None,
-                    is_due_back: false,
                 });
                 self.has_changed = true;
             }
@@ -161,7 +160,6 @@ impl<G: Playable> Table<G> {
         person.address = address;
         person.lost = None;
         person.looks_back = false;
-        person.is_due_back = false;
         if let Some(before) = before {
             self.refuse(before, Refusal::Elsewhere);
         }
@@ -502,7 +500,6 @@ impl<G: Playable> Table<G> {
             address: guest.address.clone(),
             ping_ms: None,
             lost: None,
-            is_due_back: false,
         });
         self.has_changed = true;
         self.is_news = true;

@@ -11,7 +11,7 @@ use super::super::{
 };
 use super::{
     Guest,
-    stand_ins::{StandIns, tell_time_up},
+    stand_ins::{StandIns, tell_own_time_up, tell_time_up},
 };
 use crate::{
     kit::{Actor, Seat, SeatSet},
@@ -20,7 +20,7 @@ use crate::{
     screens::{Shown, motion::EndMotion, pace::PaceSystems},
     shell::{
         screens::{GameScreen, Screen},
-        toasts::{Notice, Past, Severity},
+        toasts::{Notice, Severity},
     },
     table::{Confirm, Deal, GoBack, GoOn, Match, Pace, TakeBack, Waker},
 };
@@ -264,12 +264,11 @@ fn confirm_in_time<G: Shown>(
     }
     let awaited = joined.feed.look(|told| told.record.awaits().seats());
     let is_late = || (meeting.time_left(awaited)).is_some_and(|left| left <= IN_TIME);
-    if joined.seats.iter().any(|seat| awaited.contains(seat)) && is_late() {
+    let own = joined.seats.iter().find(|seat| awaited.contains(*seat));
+    if let Some(seat) = own.filter(|_| is_late()) {
         guest.last_in_time = played.ply().checked_sub(1);
         commands.trigger(Confirm { table });
-        commands.trigger(Past("net-time-up-own"));
-        let told = Notice::new(Severity::Info, "net-time-up-own");
-        commands.trigger(told.line("net-time-up-laid"));
+        tell_own_time_up(joined, seat, "net-time-up-laid", &mut commands);
     }
 }
 

@@ -98,6 +98,12 @@ pub fn listen<G: Shown>(mut guest: ResMut<Guest<G>>, mut news: News<G>) {
             | Told::Lost { .. } => {}
         }
     }
+    if guest.won.is_some()
+        && !news.shows_end(&guest)
+        && let Some(told) = guest.won.take()
+    {
+        news.meeting.tell_between(told);
+    }
 }
 
 impl<G: Shown> News<'_, '_, G> {

@@ -75,18 +75,43 @@ impl<G: Shown> StandIns<'_, '_, G> {
 
 /// Tells that a computer player has made a move of a seat, since its time was up; once is enough, however often.
 pub(super) fn tell_time_up<G: Shown>(played: &Joined<G>, seat: Seat, commands: &mut Commands) {
-    commands.trigger(Past("net-time-up-own"));
     if played.seats.contains(seat) {
-        let told = Notice::new(Severity::Info, "net-time-up-own");
-        commands.trigger(told.line("net-time-up-line"));
-        return;
+        return tell_own_time_up(played, seat, "net-time-up-line", commands);
     }
-    let name = played.feed.look(|told| {
+    forget_own_time_up(commands);
+    let said = Localized::new("net-time-up").with("name", name_of(played, seat));
+    commands.trigger(Notice::new(Severity::Info, said).line("net-time-up-line"));
+}
+
+/// Tells that the time of a seat here was up, and with that line what comes of it. Where several play at this screen it says
+/// whose.
+pub(super) fn tell_own_time_up<G: Shown>(
+    played: &Joined<G>,
+    seat: Seat,
+    line: &'static str,
+    commands: &mut Commands,
+) {
+    forget_own_time_up(commands);
+    let said = match played.seats.len() {
+        0 | 1 => Localized::new("net-time-up-own"),
+        _ => Localized::new("net-time-up-for").with("name", name_of(played, seat)),
+    };
+    commands.trigger(Notice::new(Severity::Info, said).line(line));
+}
+
+/// Whatever was told of the time of a seat here is past.
+fn forget_own_time_up(commands: &mut Commands) {
+    for told in ["net-time-up-own", "net-time-up-for"] {
+        commands.trigger(Past(told));
+    }
+}
+
+/// What whoever plays a seat is called.
+fn name_of<G: Shown>(played: &Joined<G>, seat: Seat) -> String {
+    played.feed.look(|told| {
         let entry = told.seats.get(seat.index());
         entry.map(|entry| entry.name.clone()).unwrap_or_default()
-    });
-    let said = Localized::new("net-time-up").with("name", name);
-    commands.trigger(Notice::new(Severity::Info, said).line("net-time-up-line"));
+    })
 }
 
 #[cfg(test)]
@@ -98,7 +123,7 @@ mod tests {
     use super::*;
     use crate::{
         games::dice_wars::rules::{DiceWars, MapChoice, Move, Rules},
-        kit::{MatchRecord, Record, SeatSet, ToMove, TurnBased as _},
+        kit::{MatchRecord, Notation as _, Record, SeatEntry, SeatSet, ToMove, TurnBased as _},
         play::contest::Feed,
     };
 
@@ -136,5 +161,45 @@ mod tests {
         assert!(makes(attack, true), "the turn goes on");
         assert!(!makes(Move::End, true), "the next one is its own");
         assert!(!makes(Move::End, true), "nothing was left of the turn");
+    }
+
+    /// What was told.
+    #[derive(Resource, Default)]
+    struct Notices(Vec<Notice>);
+
+    #[test]
+    fn where_several_play_at_a_screen_it_says_whose_time_was_up() {
+        let mut app = App::new();
+        app.init_resource::<Notices>().add_observer(
+            |told: On<Notice>, mut notices: ResMut<Notices>| notices.0.push(told.clone()),
+        );
+        let entries = ["Ada", "Bo"].into_iter().zip(DiceWars::COLOURS);
+        let entries = entries.map(|(name, &colour)| SeatEntry {
+            name: name.to_owned(),
+            colour,
+            player: "human".to_owned(),
+        });
+        let entries: Vec<_> = entries.collect();
+        let game = DiceWars::drawn(Rules::default(), MapChoice::default(), 2, 3).unwrap();
+        let [ada, bo] = [0, 1].map(Seat::new);
+        let mut told = |seats: &[Seat]| {
+            let record = MatchRecord::new(game.clone(), 3, entries.clone());
+            let joined = Joined::<DiceWars> {
+                feed: Arc::new(Feed::new(1, record)),
+                seats: seats.iter().copied().collect(),
+            };
+            let world = app.world_mut();
+            tell_time_up(&joined, ada, &mut world.commands());
+            world.flush();
+            std::mem::take(&mut world.resource_mut::<Notices>().0)
+        };
+        let notice = |said: Localized| {
+            let told = Notice::new(Severity::Info, said);
+            vec![told.line("net-time-up-line")]
+        };
+        let named = |key: &'static str| notice(Localized::new(key).with("name", "Ada"));
+        assert_eq!(told(&[ada]), notice("net-time-up-own".into()));
+        assert_eq!(told(&[ada, bo]), named("net-time-up-for"));
+        assert_eq!(told(&[bo]), named("net-time-up"));
     }
 }

@@ -275,6 +275,16 @@ fn whoever_comes_back_reads_how_many_moves_a_computer_has_played_meanwhile() {
 
 #[test]
 fn whoever_comes_back_after_the_end_reads_who_has_won_and_keeps_all_of_the_match() {
+    reads_who_has_won(|apps, _| come_back(&mut apps[1]));
+}
+
+#[test]
+fn whoever_joins_by_its_code_after_the_end_reads_who_has_won_and_keeps_all_of_the_match() {
+    reads_who_has_won(|apps, home| join::<Conquest>(apps, home, ""));
+}
+
+/// Whoever has left in the middle of a match reads who has won it, coming so to its table after the end.
+fn reads_who_has_won(comes: fn(&mut [App; 2], &Path)) {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let options = Options::read(Conquest::OPTIONS, "size=3").unwrap();
     let plan = for_people(Conquest::configured(&options, 2).unwrap());
@@ -307,7 +317,7 @@ fn whoever_comes_back_after_the_end_reads_who_has_won_and_keeps_all_of_the_match
         index == 1 || is_over && app.world().contains_resource::<ResultsShown>()
     });
     assert_eq!(apps[1].world().resource::<Known>().seats.len(), 1);
-    come_back(&mut apps[1]);
+    comes(&mut apps, homes[1].path());
     both(&mut apps, "the guest reads it", |app, index| {
         let is_told = shows_part(app, "The match has ended") && shows_part(app, "Won by ");
         index == 0 || is_told && app.world().resource::<Known>().seats.is_empty()

@@ -1,5 +1,7 @@
 //! Matches that are played at two machines, and what one sees and hears of the other meanwhile.
 
+use std::path::Path;
+
 use bevy::{input::keyboard::Key, prelude::*};
 
 use super::{
@@ -78,8 +80,7 @@ fn play<G: Shown>(rules: &str, player: &str) {
         table.is_some_and(|table| table.phase == Phase::Lobby)
     });
     both(&mut apps, "the table tells who has won", |app, _| {
-        let is_told = |told: &Localized| told.key == "net-has-won" || told.key == "net-have-tied";
-        meeting(app).is_some_and(|meeting| meeting.news.iter().any(|(_, told)| is_told(told)))
+        is_told_who_has_won(app)
     });
     let moves = moves_told::<G>(&mut apps[0]);
     let [one, other] = homes.each_ref().map(|home| kept::<G>(home.path(), moves));
@@ -158,42 +159,70 @@ fn who_looks_back_at_a_match_of_two_machines_comes_back_to_what_it_came_to() {
         && !shows(app, closed)));
 }
 
-#[test]
-fn who_still_watches_the_last_moves_sees_the_end_of_a_match_whose_table_has_closed() {
-    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+/// A guest who has watched nothing of a match that is over at its host.
+fn far_behind(homes: [&Path; 2]) -> [App; 2] {
     let options = Options::read(Conquest::OPTIONS, "size=3").unwrap();
     let game = Conquest::configured(&options, 2).unwrap();
     let players = ["human", "naive"].map(str::to_owned);
     let plan = MatchPlan::of_players(game, &players, &["Ada".to_owned()], 7).unwrap();
-    let mut apps = hosted([homes[0].path(), homes[1].path()], plan, "");
-    join_as::<Conquest>(&mut apps, homes[1].path(), "", Role::Spectator);
+    let mut apps = hosted(homes, plan, "");
+    join_as::<Conquest>(&mut apps, homes[1], "", Role::Spectator);
     both(&mut apps, "the guest watches", |app, index| {
         index == 0 || table(app).is_some()
     });
     start(&mut apps);
     // Meanwhile the guest's window draws nothing.
-    let [host, guest] = &mut apps;
+    let host = &mut apps[0];
     let_play::<Conquest>(host, "naive");
     assert!(wait_until(host, |app| {
         app.world().contains_resource::<ResultsShown>()
             && table(app).is_some_and(|table| table.phase == Phase::Lobby)
     }));
-    host.world_mut().trigger(LeaveTable);
-    assert!(wait_until(host, |app| meeting(app).is_none()));
-    let world = guest.world_mut();
+    apps
+}
+
+/// Whether all that was played at the table is seen there.
+fn is_all_seen(app: &mut App) -> bool {
+    let world = app.world_mut();
     let mut tables = world.query::<&Match<Conquest>>();
-    assert!(!tables.single(world).unwrap().awaits().is_over());
+    tables.single(world).unwrap().awaits().is_over()
+}
+
+/// Whether people read where they talk who has won.
+fn is_told_who_has_won(app: &App) -> bool {
+    let is_told = |told: &Localized| told.key == "net-has-won" || told.key == "net-have-tied";
+    meeting(app).is_some_and(|meeting| meeting.news.iter().any(|(_, told)| is_told(told)))
+}
+
+#[test]
+fn who_still_watches_the_last_moves_sees_the_end_of_a_match_whose_table_has_closed() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let [mut host, mut guest] = far_behind(homes.each_ref().map(|home| home.path()));
+    host.world_mut().trigger(LeaveTable);
+    assert!(wait_until(&mut host, |app| meeting(app).is_none()));
+    assert!(!is_all_seen(&mut guest));
     let closed = "The host has closed the table";
-    let is_told = |app: &mut App| {
+    assert!(wait_until(&mut guest, |app| {
         assert!(on(app, Screen::Table), "it was led away");
         shows(app, closed)
-    };
-    assert!(wait_until(guest, is_told));
-    assert!(wait_until(guest, |app| {
+    }));
+    assert!(is_all_seen(&mut guest));
+    assert!(wait_until(&mut guest, |app| {
         assert!(on(app, Screen::Table), "it was led away");
         app.world().contains_resource::<ResultsShown>()
     }));
-    assert!(meeting(guest).is_none());
+    assert!(meeting(&guest).is_none());
+}
+
+#[test]
+fn who_has_won_is_told_to_whoever_still_watches_once_that_has_been_seen() {
+    let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let [_host, mut guest] = far_behind(homes.each_ref().map(|home| home.path()));
+    assert!(wait_until(&mut guest, |app| {
+        assert!(is_all_seen(app) || !is_told_who_has_won(app));
+        is_all_seen(app)
+    }));
+    assert!(wait_until(&mut guest, |app| is_told_who_has_won(app)));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{Room, SECOND, configure, secrets, setting};
 use crate::{
     games::{conquest::rules::Conquest, dominations::rules::Dominations},
-    kit::{MatchRecord, Seat},
+    kit::{Actor, MatchRecord, Seat},
     play::network::{
         Abilities, AnyTable as _, Input, Link, Order, Role, Table, ToHost, Visitor, WhenLost,
     },
@@ -118,6 +118,28 @@ fn whoever_was_away_when_the_match_ended_is_told_how_once_it_is_back() {
     };
     assert!(*finished && record.record.is_over());
     assert_eq!(record.to_json(), room.guests[0].over[0].0.to_json());
+}
+
+#[test]
+fn whoever_has_left_and_joins_anew_is_told_how_a_match_ended_by_its_clock() {
+    let mut setting = setting::<Conquest>("open,open");
+    setting.options = "minutes=1".to_owned();
+    setting.matches = None;
+    let mut room = Room::<Conquest>::of_two(setting);
+    let mover = room.mover();
+    room.pass(10 * SECOND);
+    room.say(mover, ToHost::Bye { gives_up: false });
+    room.pass(200 * SECOND);
+    assert!(room.table.play.is_none(), "a clock has run out");
+    // Nothing of it is known there any more.
+    let name = room.guests[mover].name.clone();
+    let again = room.come(&name);
+    let [(record, finished)] = &room.guests[again].over[..] else {
+        panic!("it is told once");
+    };
+    assert!(*finished);
+    assert_eq!(record.record.actors().last(), Some(&Actor::Clock));
+    assert_eq!(room.link(mover), Link::Here, "it has its chair");
 }
 
 #[test]
@@ -278,6 +300,47 @@ fn a_match_that_goes_on_at_another_host_waits_for_somebody_to_come_back() {
     assert!(room.table.play.is_some());
     room.pass(2 * SECOND);
     assert!(room.table.play.is_none());
+}
+
+#[test]
+fn whoever_has_not_come_back_to_a_match_that_goes_on_is_away_from_the_first_moment() {
+    let timed = || {
+        let mut setting = setting::<Conquest>("open,open");
+        setting.time.each_move = Some(5 * SECOND);
+        setting
+    };
+    let mut room = Room::<Conquest>::of_two(timed());
+    let (mover, ply) = (room.mover(), room.play().ply());
+    let kept = room.table.changed().unwrap();
+    room.table = Table::new(timed(), configure::<Conquest>, secrets).unwrap();
+    room.table.resume(kept, None, room.now).unwrap();
+    for guest in &mut room.guests {
+        guest.visitor = None;
+    }
+    assert_eq!([room.link(0), room.link(1)], [Link::Lost; 2]);
+    // For longer than it takes to be lost.
+    room.pass(30 * SECOND);
+    room.connect(1 - mover, Role::Player);
+    assert_eq!(room.link(1 - mover), Link::Here);
+    assert_eq!(room.link(mover), Link::Lost);
+    let waiting = room.table.state(room.now).waiting.unwrap();
+    assert_eq!(usize::from(waiting.chair), mover);
+    assert_eq!(waiting.left_ms, Some(60_000), "it waits from then on");
+    let left = |room: &Room<Conquest>| {
+        let clocks = room.guests[1 - mover].mirror.clocks();
+        let told: Vec<u64> = clocks.left_ms.iter().copied().flatten().collect();
+        (told, clocks.stands)
+    };
+    assert_eq!(left(&room), (vec![5_000], true));
+    room.pass(20 * SECOND);
+    assert_eq!(room.play().ply(), ply, "no time of its own has passed");
+    room.connect(mover, Role::Player);
+    assert_eq!(room.link(mover), Link::Here);
+    assert_eq!(left(&room), (vec![5_000], false));
+    room.pass(4 * SECOND);
+    assert_eq!(room.play().ply(), ply);
+    room.pass(2 * SECOND);
+    assert_eq!(room.play().ply(), ply + 1);
 }
 
 #[test]

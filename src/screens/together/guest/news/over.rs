@@ -62,8 +62,8 @@ impl<G: Shown> News<'_, '_, G> {
             if is_news && **self.screen != Screen::Table {
                 self.commands.trigger(has_ended(&record));
             }
-            if is_news && let Some(told) = winners(&record).as_deref().and_then(who_has_won) {
-                self.meeting.tell_between(told);
+            if is_news {
+                guest.won = winners(&record).as_deref().and_then(who_has_won);
             }
             self.commands.trigger(Revealed(*record));
         } else {
