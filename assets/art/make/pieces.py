@@ -325,20 +325,21 @@ def panel():
             s.circle(cx+fx*13.5, cy+fy*13.5, 2.6, lch(40, 48, 26)); s.circle(cx+fx*1, cy+fy*1, 2.4, lch(52, 34, 60))
     s.save('panel', 'parchment panel, nine slices of 48 px')
 def buttons():
+    # no wider than high: where a picture is wider than what it is drawn on, its corners shrink
     kinds = dict(primary=((38, 48, 26), (52, 48, 32), (25, 38, 22)), secondary=((88, 16, 84), (96, 8, 92), (70, 24, 74)))
     for kd, (b, h, d) in kinds.items():
         for stt in ('normal', 'hover', 'pressed', 'disabled', 'focus'):
-            s = Svg(192, 72); L = 0
+            s = Svg(72, 72); L = 0
             bb, hh, dd = [list(q) for q in (b, h, d)]
             if stt == 'hover': bb[0] += 6; hh[0] = min(98, hh[0]+6)
             if stt == 'disabled': bb, hh, dd = [[62 if kd == 'primary' else 80, 6, 75], [70 if kd == 'primary' else 86, 6, 80], [50 if kd == 'primary' else 70, 6, 70]]
             y = 3 if stt == 'pressed' else 0
-            s.defs.append('<filter id="b" filterUnits="userSpaceOnUse" x="0" y="0" width="192" height="72"><feGaussianBlur stdDeviation="2.4"/></filter>')
-            if stt == 'focus': s.path(rr(1.5, .5, 189, 69, 15), lch(96, 6, 90)); s.path(rr(3.5, 2.5, 185, 65, 13), lch(34, 48, 268))
-            if stt not in ('disabled',): s.path(rr(9, 10 if stt != 'pressed' else 8, 176, 56, 10), lch(5, 10, 50), .5, 'filter="url(#b)"')
-            s.path(rr(8, 6+y, 176, 58-y, 11), lch(*dd), extra='stroke="%s" stroke-width="2.4"' % (INK if stt != 'disabled' else lch(48, 6, 70)))
-            s.path(rr(9.2, 7+y, 173.6, 50 if stt != 'pressed' else 52, 10), s.lin([(0, lch(*hh)), (.18, lch(*bb)), (1, lch(bb[0]-3, bb[1], bb[2]))] if stt != 'pressed' else [(0, lch(*dd)), (.16, lch(bb[0]-4, bb[1], bb[2])), (1, lch(*bb))]))
-            if stt not in ('disabled',): s.path(rr(13.5, 11+y, 165, 42, 7) + rr(15.1, 12.6+y, 161.8, 38.8, 6), G if kd == 'primary' else lch(56, 34, 62), .85, 'fill-rule="evenodd"')
+            s.defs.append('<filter id="b" filterUnits="userSpaceOnUse" x="0" y="0" width="72" height="72"><feGaussianBlur stdDeviation="2.4"/></filter>')
+            if stt == 'focus': s.path(rr(1.5, .5, 69, 69, 15), lch(96, 6, 90)); s.path(rr(3.5, 2.5, 65, 65, 13), lch(34, 48, 268))
+            if stt not in ('disabled',): s.path(rr(9, 10 if stt != 'pressed' else 8, 56, 56, 10), lch(5, 10, 50), .5, 'filter="url(#b)"')
+            s.path(rr(8, 6+y, 56, 58-y, 11), lch(*dd), extra='stroke="%s" stroke-width="2.4"' % (INK if stt != 'disabled' else lch(48, 6, 70)))
+            s.path(rr(9.2, 7+y, 53.6, 50 if stt != 'pressed' else 52, 10), s.lin([(0, lch(*hh)), (.18, lch(*bb)), (1, lch(bb[0]-3, bb[1], bb[2]))] if stt != 'pressed' else [(0, lch(*dd)), (.16, lch(bb[0]-4, bb[1], bb[2])), (1, lch(*bb))]))
+            if stt not in ('disabled',): s.path(rr(13.5, 11+y, 45, 42, 7) + rr(15.1, 12.6+y, 41.8, 38.8, 6), G if kd == 'primary' else lch(56, 34, 62), .85, 'fill-rule="evenodd"')
             s.save('btn_%s_%s' % (kd, stt), '%s button, %s; nine slices: 24 px left and right, 20 px up and down' % (kd, stt))
 def states():
     s = Svg(); s.circle(97.5, 98.5, 17, lch(5, 8, 50), .4); s.circle(96, 96, 17, lch(24, 20, 40), .85); s.circle(96, 96, 13, lch(95, 9, 90)); s.save('state_legal', 'a legal cell')

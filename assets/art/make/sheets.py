@@ -83,10 +83,10 @@ def pieces_sheet():
         return o
     put(im, nine('panel', 440, 300, (48, 48), 192), 720, 300)
     d = ImageDraw.Draw(im); d.text((768, 336), "Domi'Nations", font=font(34), fill=(52, 32, 20)); d.text((768, 384), "Forêt 5 × 3 = 15", font=font(18), fill=(70, 46, 30)); d.text((768, 412), "Lac 4 × 2 = 8", font=font(18), fill=(70, 46, 30)); put(im, art('crest_green', 64), 1060, 336)
-    put(im, nine('btn_primary_normal', 200, 60, (24, 22), 192), 764, 520); d.text((864, 546), 'Fin du tour', font=font(19), fill=(250, 240, 215), anchor='mm'); put(im, nine('btn_secondary_normal', 150, 60, (24, 22), 192), 970, 520); d.text((1045, 546), 'Annuler', font=font(18), fill=(52, 32, 20), anchor='mm')
+    put(im, nine('btn_primary_normal', 200, 60, (24, 22), 72), 764, 520); d.text((864, 546), 'Fin du tour', font=font(19), fill=(250, 240, 215), anchor='mm'); put(im, nine('btn_secondary_normal', 150, 60, (24, 22), 72), 970, 520); d.text((1045, 546), 'Annuler', font=font(18), fill=(52, 32, 20), anchor='mm')
     x = 24
     for kd in ('primary', 'secondary'):
-        for st in ('normal', 'hover', 'pressed', 'disabled', 'focus'): put(im, art('btn_%s_%s' % (kd, st), 144), 24 + ['normal', 'hover', 'pressed', 'disabled', 'focus'].index(st)*156, 640 + (0 if kd == 'primary' else 64))
+        for st in ('normal', 'hover', 'pressed', 'disabled', 'focus'): put(im, nine('btn_%s_%s' % (kd, st), 144, 54, (24, 22), 72), 24 + ['normal', 'hover', 'pressed', 'disabled', 'focus'].index(st)*156, 640 + (0 if kd == 'primary' else 64))
     x = 24
     for st in ('state_legal', 'state_refused', 'state_last', 'state_focus', 'state_empty'):
         if st == 'state_last': put(im, tile('pasture_a', 96), x, 790); put(im, tile('pasture_c', 96), x+96, 790); put(im, art(st, 192), x, 790); x += 208

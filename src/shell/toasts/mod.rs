@@ -34,6 +34,9 @@ const ON_TOP: Vec2 = Vec2::new(32.0, 6.0);
 const WIDTH_ON_TOP: f32 = 384.0;
 /// They come in from so far aside.
 const OUTSIDE: f32 = WIDTH_ON_TOP + ON_TOP.x;
+/// How high the button is that closes one, and how far from above and from below it the words of one line stand.
+const CLOSE: f32 = 28.0;
+const ABOVE: f32 = 3.0;
 /// How many are shown at once: of those that stay until they are closed one alone.
 const SHOWN: usize = 3;
 
@@ -244,7 +247,7 @@ fn show(
                     ..px(2).all()
                 },
                 border_radius: BorderRadius::all(px(10)),
-                padding: UiRect::new(px(12), px(12), px(10), px(12)),
+                padding: UiRect::axes(px(12), px(8)),
                 column_gap: px(10),
                 ..default()
             },
@@ -253,10 +256,18 @@ fn show(
             UiTransform::from_translation(Val2::px(-OUTSIDE, 0.0)),
         ))
         .with_children(|row| {
-            row.spawn(widgets::icon(sign, 22.0, band));
+            row.spawn((
+                Node {
+                    padding: UiRect::vertical(px(ABOVE)),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![widgets::icon(sign, CLOSE - 2.0 * ABOVE, band)],
+            ));
             row.spawn((
                 Node {
                     flex_direction: FlexDirection::Column,
+                    padding: UiRect::vertical(px(ABOVE)),
                     row_gap: px(4),
                     flex_grow: 1.0,
                     flex_basis: px(0),
@@ -316,8 +327,8 @@ fn show(
                     CloseSign,
                     icon_button("x", "notice-close")
                         .dark()
-                        .width(28.0)
-                        .height(28.0)
+                        .width(CLOSE)
+                        .height(CLOSE)
                         .build(),
                     observe(
                         |close: On<Activate>, parents: Query<&ChildOf>, mut commands: Commands| {

@@ -132,6 +132,27 @@ fn clicks_on_one_spot_close_one_after_another_what_stays() {
 }
 
 #[test]
+fn the_sign_the_words_and_the_button_of_one_line_stand_in_its_middle() {
+    let mut app = shell();
+    run_until(&mut app, Screen::Title);
+    app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    let notice = Notice::new(Severity::Warning, "net-title");
+    app.world_mut().trigger(notice);
+    frames(&mut app, 4);
+    let world = app.world_mut();
+    let mut toasts = world.query_filtered::<(Entity, &Children), With<Toast>>();
+    let (toast, parts) = toasts.single(world).unwrap();
+    let mut shown = vec![toast];
+    // What is drawn lies in what has its place in the row.
+    let inner = |part| world.get::<Children>(part).unwrap()[0];
+    shown.extend(parts.iter().map(inner));
+    assert_eq!(shown.len(), 4);
+    let heights: Vec<f32> = shown.iter().map(|&part| middle(&app, part).y).collect();
+    let off = heights.iter().map(|height| (height - heights[0]).abs());
+    assert!(off.fold(0.0, f32::max) <= 0.75, "{heights:?}");
+}
+
+#[test]
 fn what_passes_is_shown_beside_what_stays() {
     let mut app = shell();
     run_until(&mut app, Screen::Title);

@@ -15,13 +15,15 @@ use crate::shell::{
 pub enum ChipKind {
     /// Holds, or is still possible.
     On,
+    /// Earned for good.
+    Won,
     /// Lost.
     Lost,
     /// Neither.
     Plain,
 }
 
-/// A chip, 26 high. `On` and `Lost` bring their own icon.
+/// A chip, 26 high. `On`, `Won` and `Lost` bring their own icon.
 pub fn chip(
     label: impl Into<Words>,
     kind: ChipKind,
@@ -30,6 +32,7 @@ pub fn chip(
     let label = label.into();
     let (fill, edge, sign) = match kind {
         ChipKind::On => (Tone::ChipOn, Tone::ChipOnEdge, Some("check".into())),
+        ChipKind::Won => (Tone::WinnerRow, Tone::WinnerEdge, Some("trophy".into())),
         ChipKind::Lost => (Tone::ChipLost, Tone::ChipLostEdge, Some("x".into())),
         ChipKind::Plain => (Tone::Field, Tone::Edge, None),
     };

@@ -9,7 +9,10 @@ use bevy::{
     ui_widgets::{RadioButton, RadioGroup, ValueChange},
 };
 
-use super::{hand::HandCursor, mark::mark, ring::FocusRing, tip::Tip, walk::TakesArrows, words};
+use super::{
+    hand::HandCursor, mark::mark, name::in_its_room, ring::FocusRing, tip::Tip, walk::TakesArrows,
+    words,
+};
 use crate::shell::{
     locale::{SpokenName, Words},
     theme::{TextStyle, ThemedBackground, ThemedBorder, ThemedColour, Tone, Upkeep},
@@ -66,7 +69,7 @@ struct SegmentInk;
 #[derive(Component)]
 struct TabBand;
 
-/// Segments side by side, 36 high; as wide as their words, or as `node` says.
+/// Segments side by side, 36 high; as wide as their words, or as `node` says. A name that has no room there is shortened.
 pub fn choice(
     options: impl IntoIterator<Item = Words>,
     chosen: usize,
@@ -93,12 +96,14 @@ pub fn choice(
         ThemedBorder(Tone::Edge),
         Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
             for (index, option) in options.into_iter().enumerate() {
+                let is_name = matches!(option, Words::Plain(_));
                 parent
                     .spawn((
                         Segment(index),
                         SpokenName(option.clone()),
                         Node {
                             flex_grow: if stretch { 1.0 } else { 0.0 },
+                            min_width: if is_name { px(0) } else { Val::Auto },
                             padding: UiRect::horizontal(px(if stretch { 4 } else { 26 })),
                             align_items: AlignItems::Center,
                             justify_content: JustifyContent::Center,
@@ -114,10 +119,11 @@ pub fn choice(
                             Tone::SegmentText,
                             segment,
                         );
-                        segment
-                            .world_mut()
-                            .entity_mut(id)
-                            .insert((SegmentInk, TextLayout::no_wrap()));
+                        let mut ink = segment.world_mut().entity_mut(id);
+                        ink.insert((SegmentInk, TextLayout::no_wrap()));
+                        if is_name {
+                            ink.insert(in_its_room());
+                        }
                     });
             }
         })),
@@ -371,4 +377,37 @@ fn paint(
             .remove::<ThemedBackground>()
             .insert(BackgroundColor(Color::NONE)),
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::{
+        screens::Screen,
+        testing::{frames, run_until, shell},
+    };
+
+    #[test]
+    fn a_name_is_shortened_only_where_the_others_leave_it_no_room() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let name = "W".repeat(16);
+        for (before, is_cut) in [(0, false), (2, true)] {
+            let keys = std::iter::repeat_n(Words::from("ricochet-way-shortest"), before);
+            let options = keys.chain([Words::plain(name.as_str())]);
+            let node = Node {
+                width: px(330),
+                ..default()
+            };
+            let choice = choice(options, 0, "ricochet-on-board", node);
+            let choice = app.world_mut().spawn(choice).id();
+            frames(&mut app, 8);
+            let mut shown = app.world_mut().query_filtered::<&Text, With<SegmentInk>>();
+            let shown: Vec<String> = shown.iter(app.world()).map(|text| text.0.clone()).collect();
+            let said = shown.iter().find(|said| said.starts_with('W')).unwrap();
+            assert_eq!(said.ends_with('…'), is_cut, "{shown:?}");
+            assert_eq!(*said == name, !is_cut);
+            app.world_mut().despawn(choice);
+        }
+    }
 }

@@ -334,8 +334,8 @@ struct Dressing {
     large: bool,
 }
 
-/// Narrower buttons have no frame: all of its border would be drawn smaller, its lines thinner than a pixel, and its
-/// shadow no longer as broad as it reaches out of the button.
+/// Narrower buttons have no frame: its corners would take most of them. Wider ones have corners as large as any other
+/// of their height, since the picture of the frame is no wider than they are.
 const NARROW: f32 = 64.0;
 
 /// Whether a button is drawn flat, in colours alone, as large as its node.
@@ -408,6 +408,32 @@ mod tests {
         }
         assert!(framed(&mut world, button("set-key")));
         assert!(framed(&mut world, button("set-key").width(174.0)));
+    }
+
+    #[test]
+    fn the_corners_of_a_frame_are_as_large_whatever_the_width_of_its_button() {
+        let mut world = World::new();
+        for large in [false, true] {
+            let spec = button("set-key").width(NARROW);
+            let spec = if large { spec.large() } else { spec };
+            let narrow = world.spawn(spec.build()).id();
+            world.flush();
+            let frame = world.get::<Frame>(narrow).expect("it has one");
+            let width = NARROW + 2.0 * frame.outset.x;
+            for look in [ButtonLook::Main, ButtonLook::Plain] {
+                for state in [
+                    ButtonState::Rest,
+                    ButtonState::Hover,
+                    ButtonState::Pressed,
+                    ButtonState::Disabled,
+                ] {
+                    let stem = stem(look, state);
+                    // The engine draws them smaller where the picture is wider than that.
+                    let most = width / shipped_picture(stem).width() as f32;
+                    assert!(most >= frame.scale, "{stem}: {most}");
+                }
+            }
+        }
     }
 
     #[test]
