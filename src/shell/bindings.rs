@@ -204,6 +204,17 @@ impl KeyUse {
         chosen.map_or_else(|| self.usual.clone(), |key| vec![key])
     }
 
+    /// Whether its two keys are the first and the last of a row of digits that all do it.
+    pub fn is_range(&self) -> bool {
+        let place = |key: &KeyCode| DIGITS.iter().position(|digit| digit == key);
+        match &self.usual[..] {
+            [first, last] => place(first)
+                .zip(place(last))
+                .is_some_and(|(first, last)| last > first + 1),
+            _ => false,
+        }
+    }
+
     /// Puts `key` in the place of those that did it.
     pub fn choose(&self, key: KeyCode, settings: &mut Settings) {
         self.reset(settings);
@@ -255,6 +266,14 @@ const LETTERS: [KeyCode; 26] = {
     [
         KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO,
         KeyP, KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
+    ]
+};
+
+/// Digits above the letters, in their order.
+const DIGITS: [KeyCode; 10] = {
+    use KeyCode::*;
+    [
+        Digit0, Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9,
     ]
 };
 
@@ -441,5 +460,29 @@ mod tests {
         assert_eq!(uses.conflicts(of("rules"), &settings).count(), 1);
         assert!(of("type").games.include(one) && of("type").games.include(other));
         assert!(!of("roll").games.include(one) && of("rules").games.include(one));
+    }
+
+    #[test]
+    fn two_digits_with_others_between_them_are_a_range() {
+        use KeyCode::*;
+        let is_range = |keys: &[KeyCode]| {
+            let of = KeyUse {
+                what: "of",
+                usual: keys.to_vec(),
+                changeable: false,
+                games: Games::All,
+            };
+            of.is_range()
+        };
+        assert!(is_range(&[Digit0, Digit9]) && is_range(&[Digit1, Digit8]));
+        for keys in [
+            &[Digit1, Digit2][..],
+            &[Digit1, Digit2, Digit3],
+            &[KeyE, Delete],
+            &[ControlLeft, KeyC],
+            &[Digit1],
+        ] {
+            assert!(!is_range(keys), "{keys:?}");
+        }
     }
 }

@@ -59,7 +59,7 @@ fn the_button_of_a_key_has_the_focus_again_once_the_key_is_chosen() {
     app.insert_resource(InputFocus::from_entity(button))
         .insert_resource(InputFocusVisible(true));
     hit(&mut app, KeyCode::Enter, Key::Enter);
-    assert!(shows(&mut app, "Appuyer sur une touche…"));
+    assert!(shows(&mut app, "Taper une touche…"));
     hit(&mut app, KeyCode::KeyJ, Key::Character("j".into()));
     assert!(!app.world().resource::<Settings>().keys.is_empty());
     assert_eq!(focused(&app), Some(name));

@@ -13,7 +13,7 @@ use crate::shell::{
     locale::{Localized, Texts},
     settings::Settings,
     theme::{TextStyle, Tone},
-    widgets::{self, TakesArrows, TellsWhole, icon_button, key_cap, named_cap, short_text},
+    widgets::{self, TakesArrows, TellsWhole, icon_button, key_cap, named_cap, short_text, words},
 };
 
 /// Whether a key is being chosen.
@@ -37,8 +37,14 @@ const GAP: f32 = 1.0;
 /// What the words of a key that does something else as well need, and what other lines give way to at most for that.
 const TWOFOLD: f32 = 39.0;
 const LOWEST: f32 = 20.0;
-/// The side of the button that changes a key, where its line is as high.
+/// The side of the button that changes a key, where its line is higher, and what lies at least between two of them.
 const CHANGE: f32 = 30.0;
+const BETWEEN: f32 = 2.0;
+/// What a heading in the face of the other pages needs.
+const HEADING: f32 = 24.0;
+/// So many lines a column has room for, and so many more than half of them the longer one may have where no group is broken.
+const LONGEST: usize = 22;
+const UNEVEN: usize = 3;
 
 /// How high the lines in two columns are.
 struct Heights {
@@ -115,18 +121,16 @@ pub fn spawn(
     game: &str,
 ) {
     let against = |one: &KeyUse| against(one, uses, settings, texts);
-    let lines = told_in(game, uses, mouse, against);
-    let split = split(&lines);
-    let twofold: Vec<bool> = lines.iter().map(Line::is_twofold).collect();
-    let heights = Heights::of(&twofold, split);
-    let (first, second) = lines.split_at(split);
+    let told = in_columns(told_in(game, uses, mouse, against));
+    let twofold: Vec<bool> = told.iter().flatten().map(Line::is_twofold).collect();
+    let heights = Heights::of(&twofold, told[0].len());
     page.spawn(Node {
         height: px(heights.column),
         column_gap: px(24),
         ..default()
     })
     .with_children(|columns| {
-        for lines in [first, second] {
+        for lines in &told {
             columns
                 .spawn(Node {
                     flex_direction: FlexDirection::Column,
@@ -176,13 +180,31 @@ fn told_in<'a>(
     told
 }
 
-/// How many lines stand in the first column: half of them, and no heading at its end, away from what it is over.
-fn split(lines: &[Line]) -> usize {
-    let half = lines.len().div_ceil(2);
-    match lines[..half].last() {
-        Some(Line::Heading(_)) if half > 1 => half - 1,
-        _ => half,
+/// The lines in two columns about as long: the second begins with a group, or where no group begins near the middle, with the
+/// heading of the one that it goes on with.
+fn in_columns(mut lines: Vec<Line<'_>>) -> [Vec<Line<'_>>; 2] {
+    let count = lines.len();
+    let half = count.div_ceil(2);
+    let longer = |at: usize| at.max(count - at);
+    let most = (half + UNEVEN).min(LONGEST.max(half));
+    let headings = lines.iter().enumerate().skip(1);
+    let headings = headings.filter(|(_, line)| matches!(line, Line::Heading(_)));
+    let begins = headings.map(|(at, _)| at).min_by_key(|at| longer(*at));
+    if let Some(at) = begins.filter(|at| longer(*at) <= most) {
+        let second = lines.split_off(at);
+        return [lines, second];
     }
+    // With its heading, the rest is as long as what comes before it.
+    let mut second = lines.split_off((count + 1).div_ceil(2).min(count));
+    let before = lines.iter().rev().find_map(|line| match line {
+        Line::Heading(heading) => Some(heading.clone()),
+        _ => None,
+    });
+    let begins_a_group = matches!(second.first(), None | Some(Line::Heading(_)));
+    if let Some(heading) = before.filter(|_| !begins_a_group) {
+        second.insert(0, Line::Heading(heading));
+    }
+    [lines, second]
 }
 
 /// A line in its column.
@@ -206,10 +228,9 @@ fn spawn_line(
                     align_items: AlignItems::End,
                     ..line(height)
                 })
-                .with_child(widgets::text(
-                    heading.clone(),
-                    TextStyle::BodyBold,
-                    Tone::Ink,
+                .with_child((
+                    widgets::text(heading.clone(), heading_style(height), Tone::Ink),
+                    TextLayout::no_wrap(),
                 ));
         }
         Line::Key(one, against) => {
@@ -233,6 +254,14 @@ fn spawn_line(
                 line.spawn(widgets::text(*what, TextStyle::Body, Tone::Ink));
             });
         }
+    }
+}
+
+/// The face of a heading: that of the other pages where its line has room for it.
+fn heading_style(height: f32) -> TextStyle {
+    match height >= HEADING {
+        true => TextStyle::Name,
+        false => TextStyle::BodyBold,
     }
 }
 
@@ -285,14 +314,16 @@ fn spawn_key(
     };
     line.spawn(caps()).with_children(|caps| {
         if heard {
-            caps.spawn(widgets::text(
-                "set-key-hit",
-                TextStyle::CaptionBold,
-                Tone::Accent,
+            caps.spawn((
+                widgets::text("set-key-hit", TextStyle::CaptionBold, Tone::Accent),
+                TextLayout::no_wrap(),
             ));
             return;
         }
-        for key in one.keys(settings) {
+        for (index, key) in one.keys(settings).into_iter().enumerate() {
+            if index > 0 && one.is_range() {
+                caps.spawn(words("…", TextStyle::Body, tone));
+            }
             caps.spawn(key_cap(key, tone));
         }
     });
@@ -303,23 +334,23 @@ fn spawn_key(
         min_width: px(0),
         ..default()
     })
-    .with_children(|words| {
-        words.spawn(widgets::text(one.what, TextStyle::Body, Tone::Ink));
+    .with_children(|said| {
+        said.spawn(widgets::text(one.what, TextStyle::Body, Tone::Ink));
         if !against.is_empty() {
             let also = Localized::new("set-key-also").with("what", against.join(", "));
             // For a third line there is no room.
-            words
-                .spawn(short_text(also, TextStyle::Caption, Tone::Accent))
+            said.spawn(short_text(also, TextStyle::Caption, Tone::Accent))
                 .insert((TellsWhole, Pickable::default()));
         }
     });
     if one.changeable {
         let what = one.what;
         let spoken = Localized::new("set-key-change").with("what", texts.text(what));
+        let side = CHANGE.min(height + GAP - BETWEEN);
         let mut change = line.spawn((
             icon_button("pencil", spoken)
-                .width(CHANGE.min(height))
-                .height(CHANGE.min(height))
+                .width(side)
+                .height(side)
                 .build(),
             observe(
                 move |_: On<Activate>,
@@ -366,6 +397,8 @@ fn take_key(
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+
+    use bevy::text::TextLayoutInfo;
 
     use super::*;
     use crate::shell::{
@@ -433,21 +466,69 @@ mod tests {
         assert_eq!(said(&told), ["set-group-everywhere", "everywhere"]);
     }
 
-    #[test]
-    fn no_heading_stands_at_the_end_of_a_column() {
+    /// Two columns of a game with so many keys of its own, so many that it shares with one other, and so many of all screens.
+    fn columns_of(counts: [usize; 3]) -> [Vec<String>; 2] {
+        let games = [
+            Games::Some(vec!["one"]),
+            Games::Some(vec!["one", "other"]),
+            Games::All,
+        ];
+        let groups = ["own", "shared", "all"].into_iter().zip(games).zip(counts);
+        let uses = groups.flat_map(|((what, games), count)| {
+            (0..count).map(move |_| use_of(what, games.clone()))
+        });
+        let uses = KeyUses(uses.collect());
         let mouse = MouseUses::default();
-        for own in 0..12 {
+        let told = told_in("one", &uses, &mouse, |_| Vec::new());
+        in_columns(told).map(|lines| said(&lines).into_iter().map(str::to_owned).collect())
+    }
+
+    #[test]
+    fn a_group_that_goes_on_in_the_second_column_has_its_heading_there_as_well() {
+        for own in 0..25 {
             for shared in 0..12 {
-                let one = (0..own).map(|_| use_of("own", Games::Some(vec!["one"])));
-                let all = (0..shared).map(|_| use_of("shared", Games::All));
-                let uses = KeyUses(one.chain(all).collect());
-                let lines = told_in("one", &uses, &mouse, |_| Vec::new());
-                let split = split(&lines);
-                let ends = lines[..split].last();
-                let alone = matches!(ends, Some(Line::Heading(_)));
-                assert!(!alone || lines.len() == 2, "{own} {shared}");
-                assert!(lines.len().abs_diff(2 * split) <= 2, "{own} {shared}");
+                for all in 1..12 {
+                    let counts = [own, shared, all];
+                    let [first, second] = columns_of(counts);
+                    let is_heading = |said: &String| said.contains('-');
+                    assert!(first.first().is_some_and(is_heading), "{counts:?}");
+                    assert!(second.first().is_none_or(is_heading), "{counts:?}");
+                    assert!(!first.last().is_some_and(is_heading), "{counts:?}");
+                    assert!(second.is_empty() || second.len() > 1, "{counts:?}");
+                    let keys = first.iter().chain(&second).filter(|said| !is_heading(said));
+                    assert_eq!(keys.count(), own + shared + all, "{counts:?}");
+                    // What the game with the most keys has fits as it did.
+                    let longest = first.len().max(second.len());
+                    let lines = first.len() + second.len();
+                    assert!(longest <= lines.div_ceil(2) + UNEVEN, "{counts:?}");
+                    let groups = counts.iter().filter(|count| **count > 0).count();
+                    let told = counts.iter().sum::<usize>() + groups;
+                    assert!(told > MOST || longest <= LONGEST, "{counts:?}");
+                }
             }
+        }
+    }
+
+    #[test]
+    fn a_group_stays_whole_where_the_columns_are_about_even_then() {
+        let [first, second] = columns_of([9, 5, 11]);
+        assert_eq!((first.len(), second.len()), (16, 12));
+        assert_eq!(second[0], "set-group-everywhere");
+        // Here none begins near the middle.
+        let [first, second] = columns_of([3, 30, 3]);
+        assert_eq!((first.len(), second.len()), (20, 20));
+        assert_eq!(second[0], "set-group-table");
+    }
+
+    #[test]
+    fn a_heading_is_in_the_face_of_the_other_pages_where_its_line_has_room() {
+        for (count, style) in [
+            (4, TextStyle::Name),
+            (17, TextStyle::Name),
+            (LONGEST, TextStyle::BodyBold),
+        ] {
+            let height = Heights::of(&vec![false; 2 * count], count).plain;
+            assert_eq!(heading_style(height), style, "{count}");
         }
     }
 
@@ -497,7 +578,6 @@ mod tests {
     fn what_else_a_key_does_lies_within_its_line_however_many_there_are() {
         let mut app = shell();
         run_until(&mut app, Screen::Title);
-        speak(&mut app, "en");
         let world = app.world_mut();
         let chosen = "keys-fullscreen=F1".to_owned();
         world.resource_mut::<Settings>().keys.push(chosen);
@@ -508,11 +588,7 @@ mod tests {
             games: Games::All,
         };
         world.resource_mut::<KeyUses>().0.resize(MOST - 1, other);
-        world.trigger(OpenMenu(Menu::Settings));
-        frames(&mut app, 3);
-        let controls = TABS.iter().position(|tab| tab.name == "set-tab-controls");
-        app.world_mut().resource_mut::<OpenTab>().0 = controls.unwrap();
-        frames(&mut app, 5);
+        open_in(&mut app, "en");
         let world = app.world_mut();
         let mut texts = world.query::<(Entity, &Text)>();
         let also = texts.iter(world);
@@ -532,5 +608,54 @@ mod tests {
                 .map(|column| middle(&app, *column).x as i32);
             assert_eq!(lefts.collect::<BTreeSet<_>>().len(), 2);
         }
+    }
+
+    /// The page of the keys, open in that language.
+    fn open_in(app: &mut App, language: &str) {
+        speak(app, language);
+        app.world_mut().trigger(OpenMenu(Menu::Settings));
+        frames(app, 3);
+        let controls = TABS.iter().position(|tab| tab.name == "set-tab-controls");
+        app.world_mut().resource_mut::<OpenTab>().0 = controls.unwrap();
+        frames(app, 5);
+    }
+
+    #[test]
+    fn what_asks_for_a_key_has_room_in_one_line_where_the_caps_stand() {
+        for language in ["en", "fr"] {
+            let mut app = shell();
+            run_until(&mut app, Screen::Title);
+            app.insert_resource(Listening::For("keys-fullscreen"));
+            open_in(&mut app, language);
+            let asks = app.world().resource::<Texts>().text("set-key-hit");
+            let world = app.world_mut();
+            let mut texts = world.query::<(&Text, &TextLayoutInfo, &ChildOf)>();
+            let asking = texts.iter(world).find(|(text, ..)| text.0 == asks);
+            let (_, laid, caps) = asking.expect("it asks for a key");
+            let (width, caps) = (laid.size.x, caps.parent());
+            let room = world.get::<ComputedNode>(caps).unwrap().size.x;
+            assert!(width <= room, "{language}: {width} in {room}");
+        }
+    }
+
+    #[test]
+    fn a_range_of_keys_is_told_as_one() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let range = KeyUse {
+            what: "keys-hurry",
+            usual: vec![KeyCode::Digit0, KeyCode::Digit9],
+            changeable: false,
+            games: Games::All,
+        };
+        let ellipses = |app: &mut App| {
+            let world = app.world_mut();
+            let mut texts = world.query::<&Text>();
+            texts.iter(world).filter(|text| text.0 == "…").count()
+        };
+        let before = ellipses(&mut app);
+        app.world_mut().resource_mut::<KeyUses>().0.push(range);
+        open_in(&mut app, "en");
+        assert_eq!(ellipses(&mut app), before + 1);
     }
 }
