@@ -390,6 +390,7 @@ conquest-review-choice = { $way ->
 conquest-review-no-turning = No move cost three points of win chance.
 conquest-review-turning-deal = The blocked cells took { $name } from { $from } to { $to }.
 conquest-review-luck = Decisions: { $name }
+conquest-review-of-decision = { $name }, move { $numbers }. { $told }
 conquest-review-deal = blocked cells
 conquest-review-luck-note = Points of win chance: + gained, − lost. Between players who look four moves ahead. Hollow bar: the best moves would have given { $best }.
 

@@ -150,7 +150,12 @@ review-graded = { $grade }: { $loss } points of win chance lost{ $proven ->
     [yes] , proven
    *[no] {""}
 }
-review-graded-chances = { $told } ({ $from } instead of { $to })
+review-graded-chances = { $told } ({ $from } instead of { $to })
+review-of-decision = { $name }, { $way ->
+    [picks] first picks
+   *[numbers] turn { $numbers }
+}. { $told }
+review-of-decision-rounds = { $name }, round { $numbers }. { $told }
 review-turning = Turning points: { $name }
 review-turning-later = They appear once every move is worked out.
 review-no-turning = Nothing that anybody did or drew cost three points of win chance.

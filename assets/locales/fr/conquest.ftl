@@ -404,6 +404,7 @@ conquest-review-choice = { $way ->
 conquest-review-no-turning = Aucun coup n’a coûté trois points de chance.
 conquest-review-turning-deal = Cases bloquées : { $name } passe de { $from } à { $to }.
 conquest-review-luck = Décisions : { $name }
+conquest-review-of-decision = { $name }, coup { $numbers }. { $told }
 conquest-review-deal = cases bloquées
 conquest-review-luck-note = Points de chance : + gagnés, − perdus. Entre joueurs qui voient à quatre coups. Barre vide : les meilleurs coups auraient donné { $best }.
 

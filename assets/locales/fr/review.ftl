@@ -153,8 +153,13 @@ review-graded = { $grade } : { $loss } { $whole ->
     [yes] , prouvé
    *[no] {""}
 }
-review-graded-chances = { $told } ({ $from } au lieu de { $to })
-review-turning = Les tournants : { $name }
+review-graded-chances = { $told } ({ $from } au lieu de { $to })
+review-of-decision = { $name }, { $way ->
+    [picks] premier choix
+   *[numbers] tour { $numbers }
+}. { $told }
+review-of-decision-rounds = { $name }, tour { $numbers }. { $told }
+review-turning = Tournants : { $name }
 review-turning-later = Ils apparaissent une fois tous les coups calculés.
 review-no-turning = Rien de joué ni de tiré n’a coûté trois points de chance.
 review-turning-others = { $loss } points de chance jetés par { $name } : { $from } au lieu de { $to }.

@@ -45,6 +45,9 @@ const MORE: f32 = 40.0;
 const COLUMN: usize = 2;
 const NAMED: usize = 2 * COLUMN;
 
+/// So many letters of a line have room in its usual width.
+const SHORT: usize = 14;
+
 /// A row, by its place among the matches that are listed.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Hovered, HandCursor, FocusRing)]
@@ -200,10 +203,14 @@ fn spawn_fault(row: &mut ChildSpawnerCommands, entry: &Entry, fault: &Localized)
     });
 }
 
-/// Whether the lines of a match say only that it has ended, and when.
-fn says_little(entry: &Entry, found: &dyn KeptMatch) -> bool {
-    let has_ended = found.is_over() || found.is_given_up();
-    has_ended && given_name(entry).is_none() && part_of_file(entry).is_none()
+/// Whether the lines of a match say only how it stands, in a word or two, and when that was.
+fn says_little(entry: &Entry, stands: &str) -> bool {
+    is_short(stands) && given_name(entry).is_none() && part_of_file(entry).is_none()
+}
+
+/// Whether how a match stands has room in lines that are no wider than usual, beside the sign that it goes on.
+fn is_short(stands: &str) -> bool {
+    stands.chars().count() <= SHORT
 }
 
 /// How much more room the lines have beside so many seats, and each seat: one column of these leaves that of another one,
@@ -229,11 +236,12 @@ fn spawn_match(
         children![picture(emblem, Vec2::splat(48.0))],
     ));
     let seats = found.seats();
-    let (free, wider) = rooms(seats.len(), says_little(entry, found));
+    let stands = Words::Key(stands(found)).read(texts);
+    let (free, wider) = rooms(seats.len(), says_little(entry, &stands));
     let (left, right) = LINES;
     let (top, bottom) = LINES_HEIGHT;
     lines(row, Rect::new(left, top, right + free, bottom), |lines| {
-        let name = given_name(entry).unwrap_or_else(|| Words::Key(stands(found)).read(texts));
+        let name = given_name(entry).unwrap_or(stands);
         lines
             .spawn((
                 Node {
@@ -366,6 +374,28 @@ mod tests {
         app.world_mut().flush();
         frames(&mut app, 12);
         assert!(shows(&mut app, "Bérénice") && shows(&mut app, "119"));
+    }
+
+    #[test]
+    fn how_a_match_stands_is_told_in_little_room_whether_it_has_ended_or_not() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let (left, right) = LINES;
+        for said in ["Abandonnée", "Premier choix", "Manche 3 : tour 13"] {
+            let room = Node {
+                // Beside the sign that it goes on.
+                width: px(right - left - 21.0),
+                overflow: Overflow::clip(),
+                ..default()
+            };
+            let room = app.world_mut().spawn(room).id();
+            let line = name_words(said, TextStyle::ColumnHeading, Tone::Ink);
+            app.world_mut().spawn((line, ChildOf(room)));
+            frames(&mut app, 12);
+            assert!(!is_short(said) || shows(&mut app, said), "{said}");
+            app.world_mut().despawn(room);
+        }
+        assert!(is_short("Premier choix") && !is_short("Manche 3 : tour 13"));
     }
 
     #[test]

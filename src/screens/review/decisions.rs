@@ -10,12 +10,12 @@ use super::{
     Reading, ReviewHere,
     pages::{Block, Pages, columns},
     parts::{LookAt, Step, percent, tenths, whole_part},
-    signs::{self, LARGEST, ROWS, WIDTH, figure_in_row},
+    signs::{self, LARGEST, NAME_END, ROWS, WIDTH, figure_in_row},
 };
 use crate::{
     kit::Seat,
     play::review::{Decision, Grade, Review},
-    screens::{OnScreen, seat_art::AnyColour},
+    screens::{OnScreen, Shown, seat_art::AnyColour},
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
@@ -23,8 +23,14 @@ use crate::{
     },
 };
 
-/// Where signs begin and end, from left to right.
+/// Where signs begin and end, from left to right, where they have as little room as can be.
 const SIGNS: (f32, f32) = (142.0, 726.0);
+/// Where they begin at most: beside names with all the room that one needs.
+const LATEST: f32 = 226.0;
+/// From one sign to the next at least, where names have more room.
+const CLOSE: f32 = 34.0;
+/// What lies between a name, in its row, and the signs.
+const AFTER_NAME: f32 = SIGNS.0 - NAME_END;
 /// Where the way to other pages ends, which stands where the numbers do.
 const PAGER: f32 = 138.0;
 /// From one sign to the next at most.
@@ -40,7 +46,7 @@ pub struct Reviewed {
 }
 
 /// Fills the panel: a row for each seat, the page that the decision stands on which is looked at.
-pub fn fill(
+pub fn fill<G: Shown>(
     panel: &mut ChildSpawnerCommands,
     review: &Review,
     pages: &Pages,
@@ -56,7 +62,9 @@ pub fn fill(
     let now = pages.page_of(reading.decision);
     let page = pages.0.get(now).map_or(&[][..], Vec::as_slice);
     let high = signs::pitch_of(seats.len());
-    let pitch = (SIGNS.1 - SIGNS.0) / columns(page).max(1) as f32;
+    let most = pages.0.iter().map(|page| columns(page)).max();
+    let begin = signs_from(most.unwrap_or(0));
+    let pitch = (SIGNS.1 - begin) / columns(page).max(1) as f32;
     let pitch = pitch.min(PITCH);
     let side = LARGEST.min(pitch - 3.0).min(high - 8.0);
     for (seat, of) in seats.iter().enumerate() {
@@ -72,7 +80,8 @@ pub fn fill(
             },
         );
         let chosen = seat == reading.seat;
-        signs::spawn_row(panel, place, at, &of.name, chosen, read, |row| {
+        let name = (&*of.name, begin - AFTER_NAME);
+        signs::spawn_row(panel, place, at, name, chosen, read, |row| {
             // Before all is known it would say more than is.
             let accuracy = review.accuracy(seat).filter(|_| review.is_complete());
             if let Some(accuracy) = accuracy {
@@ -86,7 +95,7 @@ pub fn fill(
     let is_paged = pages.0.len() > 1;
     let mut free = 0.0;
     for block in page {
-        let left = SIGNS.0 + pitch * block.column as f32;
+        let left = begin + pitch * block.column as f32;
         let right = left + pitch * block.columns as f32;
         let mut columns = vec![0; seats.len()];
         let decisions = review.decisions.iter().enumerate();
@@ -98,7 +107,9 @@ pub fn fill(
                 ROWS + high * decision.seat as f32 + (high - 4.0) / 2.0,
             );
             let looked_at = reading.decision == Some(index);
-            spawn_sign(panel, middle, side, index, decision, looked_at);
+            let said = told_of::<G>(review, pages, seats, index);
+            let name = format!("Decision {}", index + 1);
+            spawn_sign(panel, (middle, side), (name, said), decision, looked_at);
         }
         // Decisions of one number are held together where a seat may have several.
         if block.column > 0 && page.iter().any(|block| block.columns > 2) {
@@ -121,6 +132,11 @@ pub fn fill(
         TextLayout::justify(Justify::Right),
         at(Rect::new(WIDTH - 130.0, below, WIDTH - 18.0, below + 20.0)),
     ));
+}
+
+/// Where signs begin on all pages, of which the fullest has so many columns: names take what they leave.
+fn signs_from(most: usize) -> f32 {
+    (SIGNS.1 - CLOSE * most as f32).clamp(SIGNS.0, LATEST)
 }
 
 /// From the middle of a number to that of the next one at least.
@@ -212,9 +228,8 @@ fn spawn_pager(
 
 fn spawn_sign(
     panel: &mut ChildSpawnerCommands,
-    middle: Vec2,
-    side: f32,
-    index: usize,
+    place: (Vec2, f32),
+    (name, said): (String, Localized),
     decision: &Decision,
     looked_at: bool,
 ) {
@@ -225,9 +240,9 @@ fn spawn_sign(
     });
     signs::spawn_sign(
         panel,
-        (middle, side),
-        format!("Decision {}", index + 1),
-        told_with_chances(decision),
+        place,
+        name,
+        said,
         decision.grade,
         (edge, Tone::Focus),
         look_at,
@@ -269,6 +284,31 @@ pub fn told_with_chances(decision: &Decision) -> Localized {
     }
 }
 
+/// The decision of that place with whose it was and the number that it stands under, or the numbers where it stands under several.
+pub fn told_of<G: Shown>(
+    review: &Review,
+    pages: &Pages,
+    seats: &[Reviewed],
+    index: usize,
+) -> Localized {
+    let decision = &review.decisions[index];
+    let name = seats
+        .get(decision.seat)
+        .map_or("", |seat| seat.name.as_str());
+    let mut blocks = pages.0.iter().flatten();
+    let block = blocks.find(|block| (block.from..block.until).contains(&index));
+    let numbers = block.and_then(|block| pages.numbers(block));
+    let way = match numbers {
+        Some(_) => "numbers",
+        None => "picks",
+    };
+    Localized::new(G::review_text("review-of-decision"))
+        .with("name", name)
+        .with("way", way)
+        .with("numbers", numbers.unwrap_or_default())
+        .with("told", told_with_chances(decision))
+}
+
 /// That nothing was better than what was played, or not by enough to speak of it.
 pub fn as_good(decision: &Decision) -> Option<Localized> {
     match (decision.played, decision.grade) {
@@ -282,8 +322,13 @@ pub fn as_good(decision: &Decision) -> Option<Localized> {
 mod tests {
     use super::*;
     use crate::{
+        games::{
+            conquest::rules::Conquest,
+            dominations::rules::{Colour, Dominations},
+        },
         locale::{Language, Texts},
         play::review::{Choice, Points},
+        screens::replay::{Course, Stop},
     };
 
     /// A mistake that lost so many points of 66.
@@ -315,10 +360,59 @@ mod tests {
         texts.speak(Language("en".to_owned()));
         assert_eq!(
             texts.read(&told_with_chances(&mistake(12.0))),
-            "Mistake: 12.0 points of win chance lost (54% instead of 66%)"
+            "Mistake: 12.0 points of win chance lost (54% instead of\u{a0}66%)"
         );
         // Two that are told alike say nothing.
         assert_eq!(told_with_chances(&mistake(0.3)), told(&mistake(0.3)));
+    }
+
+    #[test]
+    fn a_tip_tells_whose_decision_it_was_and_its_number() {
+        let seats = ["Ada", "Bruno"].map(|name| Reviewed {
+            name: name.to_owned(),
+            colour: AnyColour::of(Colour::ALL[0]),
+        });
+        let decision = |ply: usize| Decision {
+            ply,
+            seat: ply % 2,
+            ..mistake(12.0)
+        };
+        let review = Review {
+            seats: 2,
+            decisions: (0..4).map(decision).collect(),
+            ..Review::default()
+        };
+        let stops = (0..5).map(|made| Stop {
+            made,
+            round: 1,
+            turn: 0,
+        });
+        let course = Course {
+            stops: stops.collect(),
+            highlights: Vec::new(),
+            ticks: Vec::new(),
+        };
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        texts.speak(Language("en".to_owned()));
+        let turns = Pages::of(&review, &course, &[0, 0, 1, 1, 2]);
+        let moves = Pages::of(&review, &course, &[1, 1, 3, 3, 5]);
+        for (told, begins) in [
+            (
+                told_of::<Dominations>(&review, &turns, &seats, 0),
+                "Ada, first picks. Mistake: ",
+            ),
+            (
+                told_of::<Dominations>(&review, &turns, &seats, 3),
+                "Bruno, turn 1. Mistake: ",
+            ),
+            (
+                told_of::<Conquest>(&review, &moves, &seats, 1),
+                "Bruno, move 1–2. Mistake: ",
+            ),
+        ] {
+            let told = texts.read(&told);
+            assert!(told.starts_with(begins), "{told}");
+        }
     }
 
     #[test]
@@ -333,6 +427,20 @@ mod tests {
             let told = texts.read(&told(&mistake(loss)));
             assert!(told.ends_with(said), "{told}");
         }
+    }
+
+    #[test]
+    fn names_have_more_room_where_few_signs_stand_beside_them() {
+        for most in 0..=28 {
+            let begin = signs_from(most);
+            assert!((SIGNS.0..=LATEST).contains(&begin), "{most}");
+            let pitch = (SIGNS.1 - begin) / most.max(1) as f32;
+            // Signs are as large as they can be beside a longer name.
+            assert!(begin == SIGNS.0 || pitch >= LARGEST + 3.0, "{most}");
+        }
+        // The turns of a match of two seats, with the first picks.
+        assert_eq!(signs_from(14), LATEST);
+        assert_eq!(signs_from(28), SIGNS.0);
     }
 
     #[test]

@@ -46,6 +46,10 @@ pub const LOW: Rect = Rect {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct NextMistakeButton;
 
+/// The button that leads to the decision that is chosen.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct OpenButton;
+
 /// Greys the button where there is no mistake to go to.
 pub fn grey_next(
     is_none: bool,
@@ -163,8 +167,14 @@ fn spawn_foot(stage: &mut ChildSpawnerCommands, next: &'static str) {
                         commands.trigger(to);
                     }),
                 ));
-                if to == Step::NextMistake {
-                    button.insert(NextMistakeButton);
+                match to {
+                    Step::NextMistake => {
+                        button.insert(NextMistakeButton);
+                    }
+                    Step::Open => {
+                        button.insert(OpenButton);
+                    }
+                    _ => {}
                 }
             }
             for (hit, to) in [

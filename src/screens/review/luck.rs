@@ -12,7 +12,7 @@ use crate::{
     shell::{
         locale::{Localized, SpokenName},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, at, icon, picture, short_text, text, words},
+        widgets::{TellsWhole, Tip, at, icon, picture, short_text, text, words},
     },
 };
 
@@ -28,14 +28,19 @@ const NUMBER: f32 = 52.0;
 /// Fills the panel.
 pub fn fill<G: Shown>(panel: &mut ChildSpawnerCommands, review: &Review, seat: usize, name: &str) {
     let title = Localized::new(G::review_text("review-luck")).with("name", name.to_owned());
-    panel.spawn((
-        Node {
-            overflow: Overflow::clip_x(),
-            ..at(Rect::new(18.0, 12.0, 370.0, 40.0))
-        },
-        Pickable::IGNORE,
-        children![short_text(title, TextStyle::PanelHeading, Tone::Ink)],
-    ));
+    panel
+        .spawn((
+            Node {
+                overflow: Overflow::clip_x(),
+                ..at(Rect::new(18.0, 12.0, 370.0, 40.0))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|heading| {
+            heading
+                .spawn(short_text(title, TextStyle::PanelHeading, Tone::Ink))
+                .insert((TellsWhole, Pickable::default()));
+        });
     if review.columns.is_empty() {
         return;
     }

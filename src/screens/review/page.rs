@@ -7,7 +7,7 @@ use bevy::{prelude::*, ui::InteractionDisabled};
 use super::{
     Reading, ReviewHere,
     decisions::{self, Reviewed},
-    frame::{self, HIGH, LARGE, LOW, NextMistakeButton, ReviewBack, WIDE},
+    frame::{self, HIGH, LARGE, LOW, NextMistakeButton, OpenButton, ReviewBack, WIDE},
     luck,
     pages::Pages,
     parts::{LookAt, Step},
@@ -24,11 +24,13 @@ use crate::{
         seat_art::AnyColour,
     },
     shell::{
+        locale::Texts,
         menus::CloseMenu,
         pictures::ScreenScale,
         reader::Announce,
         screens::{GameScreen, Menu},
         theme::Theme,
+        widgets::mark,
     },
     table::Replay,
 };
@@ -55,7 +57,7 @@ pub(super) fn plugin<G: Shown>(app: &mut App) {
         .add_systems(OnEnter(Menu::Review), build.run_if(here.clone()))
         .add_systems(
             Update,
-            (fill::<G>, grey_next_mistake)
+            (fill::<G>, grey_next_mistake, grey_open)
                 .run_if(in_state(Menu::Review))
                 .run_if(here),
         );
@@ -101,6 +103,23 @@ pub fn grey_next_mistake(
     frame::grey_next(is_none, &buttons, &mut commands);
 }
 
+/// Where no decision is chosen, there is none to look at.
+fn grey_open(
+    tables: Query<&ReviewHere, With<OnScreen>>,
+    reading: Res<Reading>,
+    buttons: Query<(Entity, Has<InteractionDisabled>), With<OpenButton>>,
+    mut commands: Commands,
+) {
+    let Ok(here) = tables.single() else {
+        return;
+    };
+    let chosen = reading.decision;
+    let is_none = chosen.is_none_or(|index| index >= here.0.decisions.len());
+    for (entity, greyed) in &buttons {
+        mark::<InteractionDisabled>(entity, greyed, is_none, &mut commands);
+    }
+}
+
 /// The rest is told once so many moves have been worked out, and for so long.
 const ENOUGH_MOVES: usize = 4;
 const ENOUGH_TIME: Duration = Duration::from_secs(3);
@@ -131,6 +150,7 @@ fn fill<G: Shown>(
     reading: Res<Reading>,
     scale: ScreenScale,
     theme: Res<Theme>,
+    texts: Res<Texts>,
     time: Res<Time<Real>>,
     mut images: ResMut<Assets<Image>>,
     mut written: Local<Option<Written>>,
@@ -174,6 +194,7 @@ fn fill<G: Shown>(
     let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
     let seat = reading.seat.min(seats.len().saturating_sub(1));
     let numbers = G::review_numbers(replay.whole(), course);
+    let pages = Pages::of(review, course, &numbers);
     for (entity, part) in &parts {
         // Only the decisions tell which of them is looked at.
         if !grown && *part != Part::Decisions {
@@ -187,6 +208,7 @@ fn fill<G: Shown>(
                 Part::River => {
                     let of = River {
                         review,
+                        pages: &pages,
                         course,
                         numbers: &numbers,
                         seats: &seats,
@@ -196,10 +218,11 @@ fn fill<G: Shown>(
                     river::fill::<G>(panel, &of, &theme, &mut images);
                 }
                 Part::Decisions => {
-                    let pages = Pages::of(review, course, &numbers);
-                    decisions::fill(panel, review, &pages, &seats, *reading);
+                    decisions::fill::<G>(panel, review, &pages, &seats, *reading);
                 }
-                Part::Turning => turning::fill::<G>(panel, replay.whole(), review, seat, &names),
+                Part::Turning => {
+                    turning::fill::<G>(panel, replay.whole(), review, seat, &names, &texts);
+                }
                 Part::Luck => luck::fill::<G>(panel, review, seat, &names[seat]),
             });
     }
@@ -374,6 +397,21 @@ mod tests {
                 let button = world.entity(button);
                 assert_eq!(button.contains::<InteractionDisabled>(), greyed, "{seat}");
             }
+        }
+    }
+
+    #[test]
+    fn the_way_to_a_decision_is_greyed_where_none_is_chosen() {
+        let mut world = World::new();
+        world.init_resource::<Reading>();
+        world.spawn((OnScreen, ReviewHere(review([Grade::Best, Grade::Mistake]))));
+        let button = world.spawn(OpenButton).id();
+        for (decision, greyed) in [(None, true), (Some(1), false), (Some(2), true)] {
+            world.resource_mut::<Reading>().decision = decision;
+            world.run_system_once(grey_open).unwrap();
+            let button = world.entity(button);
+            let is_greyed = button.contains::<InteractionDisabled>();
+            assert_eq!(is_greyed, greyed, "{decision:?}");
         }
     }
 }

@@ -23,6 +23,8 @@ pub const ROWS: f32 = 50.0;
 /// What the rows have together, and from one to the next at most.
 const HIGH: f32 = 190.0;
 const ROW: f32 = 46.0;
+/// Where a name ends in its row.
+pub const NAME_END: f32 = 126.0;
 /// What lies between two rows.
 const BETWEEN: f32 = 4.0;
 
@@ -47,12 +49,13 @@ pub fn row_of(seat: usize, pitch: f32) -> Rect {
     Rect::new(10.0, top, WIDTH - 10.0, top + pitch - BETWEEN)
 }
 
-/// Spawns the row of a seat, with its name at the left and `fill` after that; `read` hears that it is pressed.
+/// Spawns the row of a seat, with its name at the left, up to that place, and `fill` after that; `read` hears that it is
+/// pressed.
 pub fn spawn_row(
     panel: &mut ChildSpawnerCommands,
     place: Rect,
     (colour, seat): (impl SeatColour, Seat),
-    name: &str,
+    (name, name_end): (&str, f32),
     chosen: bool,
     read: impl Bundle,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
@@ -78,7 +81,7 @@ pub fn spawn_row(
                 Node {
                     align_items: AlignItems::Center,
                     column_gap: px(8),
-                    ..at(Rect::new(8.0, 0.0, 126.0, high))
+                    ..at(Rect::new(8.0, 0.0, name_end, high))
                 },
                 Pickable::IGNORE,
             ))

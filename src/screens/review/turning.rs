@@ -8,12 +8,15 @@ use bevy::{
 use super::parts::{LookAt, percent, row_button};
 use crate::{
     kit::Record,
+    locale::Texts,
     play::review::{Decision, Points, Review, Turning},
     screens::Shown,
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Tip, at, icon, name_beginning, name_in_sentence, short_text, text, words},
+        widgets::{
+            TellsWhole, Tip, at, icon, name_beginning, name_in_sentence, short_text, text, words,
+        },
     },
 };
 
@@ -22,6 +25,8 @@ const TOP: f32 = 46.0;
 const HEIGHT: f32 = 76.0;
 const PITCH: f32 = 80.0;
 const WIDTH: f32 = 388.0;
+/// So many letters have room in the three lines of a sentence, wherever these are broken.
+const LETTERS: usize = 96;
 
 /// A turning point: its sign, the key of what is said of it, where it was.
 type TurningLine = (&'static str, &'static str, Turning);
@@ -57,17 +62,23 @@ pub fn fill<G: Shown>(
     review: &Review,
     seat: usize,
     names: &[String],
+    texts: &Texts,
 ) {
     let name = names.get(seat).cloned().unwrap_or_default();
     let title = Localized::new("review-turning").with("name", name);
-    panel.spawn((
-        Node {
-            overflow: Overflow::clip_x(),
-            ..at(Rect::new(18.0, 10.0, 370.0, 38.0))
-        },
-        Pickable::IGNORE,
-        children![short_text(title, TextStyle::PanelHeading, Tone::Ink)],
-    ));
+    panel
+        .spawn((
+            Node {
+                overflow: Overflow::clip_x(),
+                ..at(Rect::new(18.0, 10.0, 370.0, 38.0))
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|heading| {
+            heading
+                .spawn(short_text(title, TextStyle::PanelHeading, Tone::Ink))
+                .insert((TellsWhole, Pickable::default()));
+        });
     let told = of_seat::<G>(review, seat);
     if told.is_empty() {
         let key = match review.is_complete() {
@@ -98,22 +109,25 @@ pub fn fill<G: Shown>(
         });
         let told = match missed.and_then(|missed| G::why_better(record, missed, &names)) {
             Some(why) => {
-                // What is better may name another one.
-                let name = name_beginning(&name);
                 let key = match whose == seat {
                     true => "review-turning-why",
                     false => "review-turning-why-whose",
                 };
-                Localized::new(key).with("why", why).with("name", name)
+                let of = |name: &str| {
+                    let told = Localized::new(key).with("why", why.clone());
+                    with_chances(told.with("name", name), from, to)
+                };
+                // What is better may name another one.
+                in_its_room(of(&name), texts).unwrap_or_else(|| of(&name_beginning(&name)))
             }
-            None => Localized::new(key)
-                .with("name", name)
-                // What lies between the two as they are told.
-                .with("loss", (from.get().round() - to.get().round()).abs() as i64),
+            None => {
+                let told = Localized::new(key)
+                    .with("name", name)
+                    // What lies between the two as they are told.
+                    .with("loss", (from.get().round() - to.get().round()).abs() as i64);
+                with_chances(told, from, to)
+            }
         };
-        let told = told
-            .with("from", percent(from.get()))
-            .with("to", percent(to.get()));
         let mut row = panel.spawn((
             row_button(
                 format!("Turning point {}", index + 1),
@@ -152,6 +166,17 @@ pub fn fill<G: Shown>(
                 .insert(at(Rect::new(right - 22.0, 34.0, right - 6.0, 50.0)));
         });
     }
+}
+
+/// A sentence where it has room.
+fn in_its_room(told: Localized, texts: &Texts) -> Option<Localized> {
+    let letters = texts.read(&told).chars().count();
+    (letters <= LETTERS).then_some(told)
+}
+
+fn with_chances(told: Localized, from: Points, to: Points) -> Localized {
+    told.with("from", percent(from.get()))
+        .with("to", percent(to.get()))
 }
 
 /// The chances that are told of it, as the river shows them. Of a decision: what it came to, and what would have been without
@@ -195,19 +220,26 @@ mod tests {
     use super::*;
     use crate::{
         games::conquest::rules::{Conquest, Layout, Size},
-        locale::{Language, Texts},
+        locale::Language,
         play::review::{Author, Column},
         shell::locale::{LocalizedText, Words},
     };
 
+    fn texts() -> Texts {
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        texts.speak(Language("en".to_owned()));
+        texts
+    }
+
     #[test]
     fn the_heading_names_the_seat_that_they_are_told_for() {
+        let texts = texts();
         let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
         let names = ["Ada", "Bruno"].map(str::to_owned);
         for (seat, name) in names.iter().enumerate() {
             let mut world = World::new();
             world.commands().spawn_empty().with_children(|panel| {
-                fill::<Conquest>(panel, &record, &Review::default(), seat, &names);
+                fill::<Conquest>(panel, &record, &Review::default(), seat, &names, &texts);
             });
             world.flush();
             let heading = Localized::new("review-turning").with("name", name.clone());
@@ -254,11 +286,12 @@ mod tests {
 
     #[test]
     fn a_title_has_its_line_for_itself_and_ends_where_that_does() {
+        let texts = texts();
         let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
         let names = ["Ada", "Bruno"].map(str::to_owned);
         let mut world = World::new();
         world.commands().spawn_empty().with_children(|panel| {
-            fill::<Conquest>(panel, &record, &turned(), 0, &names);
+            fill::<Conquest>(panel, &record, &turned(), 0, &names, &texts);
         });
         world.flush();
         let mut rows = world.query::<(&Name, &Children)>();
@@ -300,16 +333,15 @@ mod tests {
 
     #[test]
     fn sentences_tell_the_beginning_of_a_long_name_and_whose_chances_they_tell() {
+        let texts = texts();
         let record = Record::new(Conquest::new(Size::USUAL, Layout::None).unwrap());
         let names = ["W", "M"].map(|letter| letter.repeat(24));
         let review = turned();
         let mut world = World::new();
         world.commands().spawn_empty().with_children(|panel| {
-            fill::<Conquest>(panel, &record, &review, 0, &names);
+            fill::<Conquest>(panel, &record, &review, 0, &names, &texts);
         });
         world.flush();
-        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
-        texts.speak(Language("en".to_owned()));
         let mut told = world.query::<&LocalizedText>();
         let told = told
             .iter(&world)
@@ -331,6 +363,23 @@ mod tests {
             panic!("{tips:?}");
         };
         assert!(tip.starts_with("MMMMMMMMMMM… could have had 75%"), "{tip}");
+    }
+
+    #[test]
+    fn a_name_is_told_in_full_where_the_sentence_has_room_for_it() {
+        let texts = texts();
+        let told = |why: &str| {
+            Localized::new("review-turning-why-whose")
+                .with("name", "Bartholomus-Konstantin")
+                .with("why", why)
+                .with("from", percent(46.0))
+                .with("to", percent(58.0))
+        };
+        assert!(in_its_room(told("Better: pick 27."), &texts).is_some());
+        assert_eq!(
+            in_its_room(told(&"It leaves too much. ".repeat(4)), &texts),
+            None
+        );
     }
 
     #[test]

@@ -208,6 +208,7 @@ impl Shown for Conquest {
             "review-no-turning" => "conquest-review-no-turning",
             "review-turning-deal" => "conquest-review-turning-deal",
             "review-luck" => "conquest-review-luck",
+            "review-of-decision" => "conquest-review-of-decision",
             "review-deal" => "conquest-review-deal",
             "review-luck-note" => "conquest-review-luck-note",
             key => key,

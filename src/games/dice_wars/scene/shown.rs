@@ -210,6 +210,7 @@ impl Shown for DiceWars {
             "review-turning-deal" => "dice-review-turning-deal",
             "review-deal" => "dice-review-deal",
             "review-luck-note" => "dice-review-luck-note",
+            "review-of-decision" => "review-of-decision-rounds",
             // The odds of the attack stand beside the chance to win the match: these say which is which.
             "review-played" => "dice-review-played",
             "review-better" => "dice-review-better",

@@ -175,6 +175,7 @@ mod tests {
         },
         kit::{Actor, MatchRecord},
         play::review::{Column, Review},
+        screens::review::pages::Pages,
     };
 
     /// The words below of these numbers, one after so many plies of so many.
@@ -277,6 +278,7 @@ mod tests {
             };
             let river = River {
                 review: &review,
+                pages: &Pages::default(),
                 course: &course,
                 numbers: &numbers,
                 seats: &[],

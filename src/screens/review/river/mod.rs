@@ -7,7 +7,7 @@ mod pressed;
 
 use bevy::prelude::*;
 
-use super::{decisions::Reviewed, parts::percent, turning};
+use super::{decisions::Reviewed, pages::Pages, parts::percent, turning};
 use crate::{
     play::review::{Author, Review},
     screens::{Shown, graph::levels, replay::Course, seat_art::SeatColour, seat_pattern},
@@ -31,6 +31,8 @@ const MOST_LINES: usize = 60;
 pub struct River<'a> {
     /// What is known.
     pub review: &'a Review,
+    /// The numbers that decisions stand under.
+    pub pages: &'a Pages,
     /// Where turns begin.
     pub course: &'a Course,
     /// The number of each of its stops.
@@ -99,7 +101,7 @@ pub fn fill<G: Shown>(
     }
     let plies = river.review.plies.max(1) as f32;
     let x = |ply: usize| PLOT.min.x + PLOT.width() * ply as f32 / plies;
-    pressed::spawn(panel, river.review, x);
+    pressed::spawn::<G>(panel, river, x);
     let dealt = river.review.columns.iter().enumerate();
     let dealt = dealt.filter(|(_, column)| column.by == Some(Author::Chance));
     // Where chance comes after every other move, lines would hide the river.

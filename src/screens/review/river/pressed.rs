@@ -5,10 +5,13 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::PLOT;
+use super::{PLOT, River};
 use crate::{
     play::review::Review,
-    screens::review::{decisions::told_with_chances, parts::LookAt, signs::Sign},
+    screens::{
+        Shown,
+        review::{decisions::told_of, parts::LookAt, signs::Sign},
+    },
     shell::{
         locale::SpokenName,
         widgets::{Tip, at},
@@ -19,9 +22,13 @@ use crate::{
 const PRESSED: f32 = 6.0;
 
 /// Spawns what is pressed, where `x` is the place of a ply.
-pub(super) fn spawn(panel: &mut ChildSpawnerCommands, review: &Review, x: impl Fn(usize) -> f32) {
-    for (index, place) in places(review, x) {
-        spawn_part(panel, review, index, place);
+pub(super) fn spawn<G: Shown>(
+    panel: &mut ChildSpawnerCommands,
+    river: &River,
+    x: impl Fn(usize) -> f32,
+) {
+    for (index, place) in places(river.review, x) {
+        spawn_part::<G>(panel, river, index, place);
     }
 }
 
@@ -51,9 +58,14 @@ fn places(review: &Review, x: impl Fn(usize) -> f32) -> Vec<(usize, Rect)> {
 }
 
 /// A part of the river that leads to a decision, as its sign does.
-fn spawn_part(panel: &mut ChildSpawnerCommands, review: &Review, index: usize, place: Rect) {
-    let decision = &review.decisions[index];
-    let (ply, said) = (decision.ply, told_with_chances(decision));
+fn spawn_part<G: Shown>(
+    panel: &mut ChildSpawnerCommands,
+    river: &River,
+    index: usize,
+    place: Rect,
+) {
+    let ply = river.review.decisions[index].ply;
+    let said = told_of::<G>(river.review, river.pages, river.seats, index);
     panel.spawn((
         Sign,
         Name::new(format!("River at decision {}", index + 1)),

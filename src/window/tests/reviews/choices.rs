@@ -1,16 +1,25 @@
 //! The choices of a decision of Domi'Nations: compared, and tried again.
 
-use bevy::{input::keyboard::Key, prelude::*, ui::InteractionDisabled};
+use bevy::{
+    input::keyboard::Key,
+    prelude::*,
+    text::TextLayoutInfo,
+    ui::{InteractionDisabled, UiGlobalTransform},
+};
 
 use super::{begun, golden, is_there, made, press, review};
 use crate::{
-    games::dominations::{self, rules::Dominations},
-    play::review::{Decision, Grade},
+    games::dominations::{self, rules::Dominations, scene::replay::reviewed},
+    play::review::{Choice, Decision, Grade, Points},
     screens::{
         replay::again::TryAgain,
         review::{LookAt, ReviewHere, frame::NextMistakeButton},
     },
-    shell::testing::{click, frames, middle, shows, shows_part, wait_until},
+    shell::testing::{
+        click, frames, middle,
+        room::{resize, wanting},
+        shows, shows_part, speak, wait_until,
+    },
     table::Replay,
 };
 
@@ -97,6 +106,99 @@ fn the_choices_of_a_decision_are_compared_side_by_side() {
     press(&mut app, KeyCode::End, Key::End);
     frames(&mut app, 6);
     assert!(is_there(&mut app, "Graph") && !is_there(&mut app, "Compared kingdom"));
+}
+
+/// What is drawn on the cards of choices and lies over their words.
+fn drawn_over_words(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let mut cards = world.query::<(&Name, &Children)>();
+    let area = |part: Entity| {
+        let size = world.get::<ComputedNode>(part)?.size();
+        let place = world.get::<UiGlobalTransform>(part)?.translation;
+        Some(Rect::from_center_size(place, size))
+    };
+    let letters = |part: Entity| {
+        let node = area(part)?;
+        let laid = world.get::<TextLayoutInfo>(part)?;
+        let size = laid.size * laid.scale_factor;
+        Some(Rect::from_corners(node.min, node.min + size))
+    };
+    let mut found = Vec::new();
+    for (name, parts) in cards.iter(world) {
+        if !name.starts_with("Choice ") {
+            continue;
+        }
+        let parts = parts.to_vec();
+        let (written, drawn): (Vec<Entity>, Vec<Entity>) =
+            parts.into_iter().partition(|part| letters(*part).is_some());
+        let written: Vec<Rect> = written.into_iter().filter_map(letters).collect();
+        for drawn in drawn.into_iter().filter_map(area) {
+            let mut over = written.iter().map(|words| words.intersect(drawn));
+            if over.any(|shared| shared.size().min_element() > 0.5) {
+                found.push(format!("{name}: {drawn:?} over {written:?}"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn what_is_told_of_a_first_choice_has_its_room_in_both_views() {
+    let mut record = golden::<Dominations>("two-seats.jsonl");
+    for seat in &mut record.seats {
+        "Bartholomus-Konstantin".clone_into(&mut seat.name);
+    }
+    let estimator = dominations::review::MatchEstimator::new(record.record.game(), 8, 1);
+    let mut found = review(&record, &estimator);
+    // A mistake of the most words, and chances of three figures.
+    let first = &mut found.decisions[0];
+    let ply = first.ply;
+    assert!(first.tried.len() > 1, "there are several dominos to choose");
+    first.played = 1;
+    first.grade = Some(Grade::Mistake);
+    first.loss = Points::new(12.2);
+    first.proven = false;
+    for tried in &mut first.tried {
+        tried.chance = Points::ALL;
+        tried.playouts = 1000;
+        tried.error = 2.2;
+    }
+    let placing = found.decisions.iter_mut().find(|one| {
+        let is_placed = |tried: &Choice| reviewed::read(tried).placement.is_some();
+        one.tried.len() > 1 && one.tried.iter().all(is_placed)
+    });
+    let placing = placing.expect("dominos are placed");
+    for tried in &mut placing.tried {
+        tried.chance = Points::ALL;
+    }
+    let plies = [ply, placing.ply];
+    let mut app = begun(dominations::scene::plugin, &record);
+    let world = app.world_mut();
+    let mut replays = world.query_filtered::<Entity, With<Replay<Dominations>>>();
+    let table = replays.single(world).unwrap();
+    world.entity_mut(table).insert(ReviewHere(found));
+    frames(&mut app, 4);
+    for language in ["en", "fr"] {
+        speak(&mut app, language);
+        resize(&mut app, 1280, 720);
+        for ply in plies {
+            app.world_mut().trigger(LookAt { ply });
+            frames(&mut app, 8);
+            for compares in [true, false] {
+                let at = format!("{language}, {ply}, {compares}");
+                assert_eq!(is_there(&mut app, "Compared kingdom"), compares, "{at}");
+                let crowded = |app: &mut App| -> Vec<String> {
+                    let faults = wanting(app).into_iter();
+                    let here = faults.filter(|fault| fault.contains("> Decision"));
+                    here.chain(drawn_over_words(app)).collect()
+                };
+                let fits = wait_until(&mut app, |app| crowded(app).is_empty());
+                assert!(fits, "{at}: {:?}", crowded(&mut app));
+                press(&mut app, KeyCode::KeyC, Key::Character("c".into()));
+                frames(&mut app, 4);
+            }
+        }
+    }
 }
 
 #[test]

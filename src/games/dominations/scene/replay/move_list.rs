@@ -30,7 +30,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, Tone},
-        widgets::{button, name_words, panel, picture, text, words},
+        widgets::{button, name_words, panel, picture, rest_of_row, short_text, text, words},
     },
     table::{Match, Replay, SitsAt},
 };
@@ -62,9 +62,9 @@ pub(super) fn spawn_decision(screen: &mut ChildSpawnerCommands, room: &LayoutSpe
         Decision,
         panel(Node {
             flex_direction: FlexDirection::Column,
-            // With five lines and the way to the choices there is no more room.
-            padding: UiRect::axes(px(16), px(8)),
-            row_gap: px(2),
+            // With six lines and the way to the choices there is no more room.
+            padding: UiRect::axes(px(16), px(7)),
+            row_gap: px(1),
             ..at(room.decision())
         }),
     ));
@@ -294,7 +294,9 @@ fn spawn_head(
         .spawn((
             Node {
                 align_items: AlignItems::Center,
-                column_gap: px(14),
+                // Between crest and sign the first choices have their words in one line.
+                column_gap: px(8),
+                flex_shrink: 0.0,
                 ..default()
             },
             Pickable::IGNORE,
@@ -304,10 +306,7 @@ fn spawn_head(
             row.spawn((
                 Node {
                     flex_direction: FlexDirection::Column,
-                    flex_grow: 1.0,
-                    min_width: px(0),
-                    overflow: Overflow::clip(),
-                    ..default()
+                    ..rest_of_row()
                 },
                 Pickable::IGNORE,
             ))
@@ -317,7 +316,7 @@ fn spawn_head(
                     TextStyle::Button,
                     Tone::Ink,
                 ));
-                lines.spawn(text(when, TextStyle::Caption, Tone::InkSoft));
+                lines.spawn(short_text(when, TextStyle::Caption, Tone::InkSoft));
             });
             if let Some(grade) = grade {
                 row.spawn(picture(sign_of(grade), Vec2::splat(34.0)));

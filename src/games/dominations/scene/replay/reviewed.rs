@@ -103,7 +103,7 @@ pub fn tell_played(
 fn spawn_way(panel: &mut ChildSpawnerCommands) {
     panel.spawn((
         button("compare-choices-open")
-            .height(32.0)
+            .height(30.0)
             .style(TextStyle::Caption)
             .key(KeyCode::KeyC)
             .node(|node| node.align_self = AlignSelf::Start)

@@ -13,7 +13,7 @@ use crate::{
     play::review::Grade,
     screens::review::{
         Reading,
-        signs::{self, LARGEST, ROWS, WIDTH, figure_in_row},
+        signs::{self, LARGEST, NAME_END, ROWS, WIDTH, figure_in_row},
     },
     shell::{
         theme::{TextStyle, ThemedBorder, Tone},
@@ -140,7 +140,8 @@ fn spawn_row(panel: &mut ChildSpawnerCommands, written: &Written, seat: Seat, pl
     });
     let (at, name) = ((written.seats.colour(seat), seat), written.seats.name(seat));
     let chosen = seat == written.seat();
-    signs::spawn_row(panel, place, at, &name, chosen, read, |row| {
+    let name = (&*name, NAME_END);
+    signs::spawn_row(panel, place, at, name, chosen, read, |row| {
         let won = written.here.0.tally(seat).won.to_string();
         let (style, place) = figure_in_row(place.height(), WIDTH - 32.0);
         row.spawn((words(won, style, Tone::Ink), place));

@@ -23,7 +23,7 @@ const LARGEST: f32 = 62.0;
 /// Around its cells.
 const MARGIN: f32 = 5.0;
 /// The side of the one on a card.
-pub const SMALL: f32 = 26.0;
+pub const SMALL: f32 = 22.0;
 
 /// The cells that the kingdom covers with any of the choices, as many each way, at least as many as it may have.
 pub fn window(kingdom: &Kingdom, decision: &Decision) -> (Cell, Cell) {

@@ -37,8 +37,11 @@ const GAP: f32 = 6.0;
 const TOP: f32 = 36.0;
 /// How high heading and cards are.
 pub const HEIGHT: f32 = TOP + CARD.y;
-/// Half of a domino on a card.
-const HALF: f32 = 13.0;
+/// The rim of a card, and where its words begin within that.
+const RIM: f32 = 2.0;
+const INSET: f32 = 6.0;
+/// Half of a domino on a card: like the kingdom, it stands beside a chance of three figures.
+const HALF: f32 = 11.0;
 
 /// The card of a choice, by its place.
 #[derive(Component, Clone, Copy, Debug)]
@@ -168,7 +171,7 @@ fn spawn_card(into: &mut ChildSpawnerCommands, told: &Compared, index: usize, ar
         // A card has no room for the words.
         Tip(spoken.into()),
         Node {
-            border: px(2).all(),
+            border: px(RIM).all(),
             border_radius: BorderRadius::all(px(8)),
             ..at(area)
         },
@@ -187,15 +190,15 @@ fn spawn_card(into: &mut ChildSpawnerCommands, told: &Compared, index: usize, ar
                 Tone::CreamSoft,
             ),
             TextLayout::no_wrap(),
-            at(Rect::new(8.0, 7.0, 60.0, 28.0)),
+            at(Rect::new(INSET, 7.0, INSET + 52.0, 28.0)),
         ));
         card.spawn((
             on_card(false),
             text(deed, TextStyle::Caption, Tone::CreamSoft),
             TextLayout::no_wrap(),
-            at(Rect::new(8.0, 36.0, area.width() - 6.0, 56.0)),
+            at(Rect::new(INSET, 36.0, area.width() - 6.0, 56.0)),
         ));
-        let right = area.width() - 10.0;
+        let right = area.width() - 2.0 * RIM - 4.0;
         if shown.placement.is_some() {
             let corner = Vec2::new(right - SMALL, 5.0);
             for (dot, marked) in board::dots(told, index) {
