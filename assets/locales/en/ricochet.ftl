@@ -153,6 +153,7 @@ ricochet-does-wait = { $place ->
        *[other] is eighth
     }
 ricochet-does-none = no announcement
+ricochet-does-miss = misses
 ricochet-does-failed = has failed
 ricochet-does-take = takes the tile
 
@@ -160,6 +161,7 @@ ricochet-does-take = takes the tile
 ricochet-dealing = A tile is turned.
 ricochet-found = Found a way? Announce it.
 ricochet-found-better = Shorter? Announce it.
+ricochet-found-best = Nothing beats 1.
 ricochet-in-the-head = All at once, in the head.
 ricochet-alone-in-the-head = In your head: nothing moves before it is announced.
 ricochet-who-agrees = Who passes?
@@ -170,7 +172,7 @@ ricochet-said-last = { $name }: { $count } after { $seconds } s
 ricochet-announce = Announce { $count }
 ricochet-announce-none = Announce
 ricochet-announce-for = Announce for { $name }
-ricochet-announces = { $name } announces { $count }?
+ricochet-announces = { $name } announces { $count }?
 ricochet-cancel = Cancel
 ricochet-sand-runs = The sand keeps running.
 ricochet-which-way = { $robot }: which way?
@@ -329,7 +331,14 @@ ricochet-replay-counts = Every announcement, every pass and every move that is s
 ricochet-glass-told = sand-glass of { $seconds } s
 ricochet-thinking-told = first announcement within { $minutes } min
 ricochet-thinking-seconds-told = first announcement within { $seconds } s
-ricochet-targets-told = targets: { $grade }
+ricochet-quadrants-told = four plates
+ricochet-must-told = must ricochet
+ricochet-priority-told = priority
+ricochet-targets-told = targets: { $grade ->
+        [easy] short
+        [medium] medium
+       *[hard] long
+    }
 ricochet-undo-once-told = one undo while showing
 ricochet-tiles-told = { $count ->
         [one] { $count } tile

@@ -85,7 +85,10 @@ ricochet-order = Qui montre
 ricochet-nobody-yet = Aucune annonce.
 ricochet-first-turns = La première retourne le sablier : les autres ont { $seconds } secondes pour trouver moins de coups.
 ricochet-alone-shows = Sitôt annoncé, le chemin se montre : il n’y a personne à attendre.
-ricochet-place = n° { $place }
+ricochet-place = { $place ->
+    [1] 1ᵉʳ
+   *[other] { $place }ᵉ
+}
 ricochet-all-pass = Demander qui passe
 ricochet-agree-for = { $name } passe
 ricochet-stays-for = { $name } en reste là
@@ -151,6 +154,7 @@ ricochet-does-wait = { $place ->
        *[other] en huitième
     }
 ricochet-does-none = aucune annonce
+ricochet-does-miss = manque le but
 ricochet-does-failed = a échoué
 ricochet-does-take = prend la tuile
 
@@ -158,6 +162,7 @@ ricochet-does-take = prend la tuile
 ricochet-dealing = Une tuile se retourne.
 ricochet-found = Trouvé ? Annoncer.
 ricochet-found-better = Plus court ? Annoncer.
+ricochet-found-best = Rien ne bat 1.
 ricochet-in-the-head = Tous à la fois, de tête.
 ricochet-alone-in-the-head = De tête : rien ne bouge avant l’annonce.
 ricochet-who-agrees = Qui passe ?
@@ -168,7 +173,7 @@ ricochet-said-last = { $name } : { $count } après { $seconds } s
 ricochet-announce = Annoncer { $count }
 ricochet-announce-none = Annoncer
 ricochet-announce-for = Annoncer pour { $name }
-ricochet-announces = { $name } annonce { $count } ?
+ricochet-announces = { $name } annonce { $count } ?
 ricochet-cancel = Annuler
 ricochet-sand-runs = Le sable coule toujours.
 ricochet-which-way = { $robot } : par où ?
@@ -327,7 +332,14 @@ ricochet-replay-counts = Chaque annonce, chaque passe et chaque coup montré est
 ricochet-glass-told = sablier de { $seconds } s
 ricochet-thinking-told = première annonce en { $minutes } min
 ricochet-thinking-seconds-told = première annonce en { $seconds } s
-ricochet-targets-told = buts : { $grade }
+ricochet-quadrants-told = quatre plaques
+ricochet-must-told = ricochet obligé
+ricochet-priority-told = priorité
+ricochet-targets-told = buts : { $grade ->
+        [easy] courts
+        [medium] moyens
+       *[hard] longs
+    }
 ricochet-undo-once-told = un coup à reprendre en montrant
 ricochet-tiles-told = { $count ->
         [one] { $count } tuile

@@ -107,7 +107,7 @@ impl Shown for Ricochet {
         let tiles =
             Localized::new("ricochet-tiles-told").with("count", u32::from(rules.tiles_to_win));
         let quadrants =
-            (rules.board == BoardKind::Quadrants).then(|| "ricochet-board-quadrants".into());
+            (rules.board == BoardKind::Quadrants).then(|| "ricochet-quadrants-told".into());
         let glass = Localized::new("ricochet-glass-told").with("seconds", rules.sand_glass);
         let thinking = match rules.thinking {
             0 => None,
@@ -118,15 +118,15 @@ impl Shown for Ricochet {
                 Some(Localized::new("ricochet-thinking-seconds-told").with("seconds", seconds))
             }
         };
-        let must = rules.must_ricochet.then(|| "ricochet-rule-must".into());
-        let priority = rules.priority.then(|| "ricochet-rule-priority".into());
+        let must = rules.must_ricochet.then(|| "ricochet-must-told".into());
+        let priority = rules.priority.then(|| "ricochet-priority-told".into());
         let targets = rules.targets.map(|grade| {
             let grade = match grade {
-                Grade::Easy => "ricochet-targets-easy",
-                Grade::Medium => "ricochet-targets-medium",
-                Grade::Hard => "ricochet-targets-hard",
+                Grade::Easy => "easy",
+                Grade::Medium => "medium",
+                Grade::Hard => "hard",
             };
-            Localized::new("ricochet-targets-told").with("grade", Localized::new(grade))
+            Localized::new("ricochet-targets-told").with("grade", grade)
         });
         let undo = rules.undo_once.then(|| "ricochet-undo-once-told".into());
         let more = [thinking, quadrants, targets, must, priority, undo];
@@ -186,7 +186,36 @@ mod tests {
     use crate::{
         games::ricochet::rules::{BoardNumber, Rules, generator},
         kit::Dealer,
+        locale::{Language, Texts},
     };
+
+    #[test]
+    fn what_is_played_by_is_told_within_a_sentence() {
+        let board = generator::layout(BoardNumber::new(BoardKind::Quadrants, 42));
+        let mut texts = Texts::shipped(|_| true, |fault| panic!("{fault}"));
+        for grade in Grade::ALL {
+            let rules = Rules {
+                priority: true,
+                must_ricochet: true,
+                thinking: 60,
+                board: BoardKind::Quadrants,
+                targets: Some(grade),
+                undo_once: true,
+                ..Default::default()
+            };
+            let game = Ricochet::new(rules, 2, board.clone()).unwrap();
+            let told = game.options_told();
+            assert_eq!(told.len(), 8);
+            for language in ["en", "fr"] {
+                texts.speak(Language(language.to_owned()));
+                for one in &told {
+                    let read = texts.read(one);
+                    assert!(!read.contains(char::is_uppercase), "{read}");
+                    assert!(!read.contains("ricochet-"), "{read}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn how_long_the_sand_runs_is_always_told() {

@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 
 use crate::{
     games::ricochet::rules::Cell,
-    screens::{remarks::beside_heading, top_bar::TOP_BAR},
+    screens::{hand_bar::FOOT, remarks::beside_heading, top_bar::TOP_BAR},
 };
 
 /// The size that all measures are given for; the window's shape may stretch one side of it.
@@ -89,14 +89,16 @@ impl LayoutSpec {
     pub fn context(&self) -> Rect {
         let bottom = match self.arrangement {
             Arrangement::Replaying => self.transport().min.y - 8.0,
-            _ => self.size.y - 8.0,
+            _ => self.size.y - FOOT,
         };
         Rect::new(EDGE, self.bids().max.y + 8.0, EDGE + COLUMN, bottom)
     }
 
     /// The bar below the board.
     pub fn bar(&self) -> Rect {
-        rect(self.size.x / 2.0 - 308.0, self.size.y - 64.0, 616.0, 60.0)
+        let height = 60.0;
+        let top = self.size.y - FOOT - height;
+        rect(self.size.x / 2.0 - 308.0, top, 616.0, height)
     }
 
     /// The panel of a seat, of so many.
@@ -138,7 +140,7 @@ impl LayoutSpec {
         let above = self.seat(seats.max(1) - 1, seats).max.y + 8.0;
         let bottom = match self.arrangement {
             Arrangement::Replaying => self.transport().min.y - 8.0,
-            _ => self.size.y - 8.0,
+            _ => self.size.y - FOOT,
         };
         let top = above.max(match Self::is_roomy(seats) {
             true => LOG.min(bottom - LOG_HEIGHT),
@@ -269,6 +271,16 @@ mod tests {
                         assert!(shared.is_empty(), "{room:?}: {part:?} over {other:?}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_bar_and_the_lowest_panels_end_on_one_line() {
+        for room in rooms().filter(|room| room.arrangement == Arrangement::Playing) {
+            for seats in 1..=8 {
+                let feet = [room.bar(), room.context(), room.log(seats)].map(|area| area.max.y);
+                assert_eq!(feet, [room.size.y - FOOT; 3], "{room:?}");
             }
         }
     }

@@ -32,7 +32,9 @@ use crate::{
     shell::{
         locale::{Localized, Words},
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{Frame, Tip, at, button, icon, name_words, panel, rest_of_row, text, words},
+        widgets::{
+            Frame, TellsWhole, Tip, at, button, icon, name_words, panel, rest_of_row, text, words,
+        },
     },
     table::Match,
 };
@@ -347,7 +349,10 @@ fn spawn_bid(
             _ => Tone::Ink,
         };
         row.spawn((rest_of_row(), Pickable::IGNORE))
-            .with_child(name_words(seats.name(seat), TextStyle::Button, tone));
+            .with_children(|room| {
+                room.spawn(name_words(seats.name(seat), TextStyle::Button, tone))
+                    .insert((TellsWhole, Pickable::default()));
+            });
         let look = match state {
             BidState::Best => "ricochet_bid_plate_best",
             BidState::Failed => "ricochet_bid_plate_failed",

@@ -22,7 +22,7 @@ pub use sand_glass::Glass;
 use super::{
     board::{BoardRoom, BoardSystems, Hand, HandSystems},
     pad::{Pad, PadSystems, UsePad},
-    phase::{Phase, TABLE},
+    phase::{Phase, TABLE, phase_has_followed},
     round::Round,
     shortest::Shortest,
     table::{LookingBack, Missed, SeatsHere},
@@ -30,7 +30,6 @@ use super::{
 };
 use crate::{
     games::ricochet::rules::{Ricochet, Robot},
-    kit::text::short_name,
     screens::{
         TableConduct,
         contest::LagsBehind,
@@ -43,6 +42,7 @@ use crate::{
         menus::{OpenMenu, RulesTopic},
         screens::{Menu, Screen, WayOut},
         settings::Settings,
+        widgets::name_in_sentence,
     },
     table::{DealsLong, LaidOut, Match, Replay},
 };
@@ -87,7 +87,11 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(HudSystems)
                 .after(BoardSystems)
-                .run_if(in_state(TABLE).and_then(resource_exists::<BoardRoom>)),
+                .run_if(
+                    in_state(TABLE)
+                        .and_then(resource_exists::<BoardRoom>)
+                        .and_then(phase_has_followed),
+                ),
         );
 }
 
@@ -228,14 +232,12 @@ fn clear(
     }
 }
 
-/// The most letters of a name in what is said of a tile.
-const NAME: usize = 14;
-
 /// That nobody who has shown a way has reached the tile: who it was, where it was one alone.
 fn all_missed(round: Option<&Round>, seats: &SeatsHere) -> Localized {
     match round.map(|round| &round.demos[..]) {
         Some([only]) => {
-            Localized::new("ricochet-misses").with("name", short_name(&seats.name(only.seat), NAME))
+            let name = name_in_sentence(&seats.name(only.seat));
+            Localized::new("ricochet-misses").with("name", name)
         }
         _ => "ricochet-all-missed".into(),
     }
@@ -245,5 +247,83 @@ fn all_missed(round: Option<&Round>, seats: &SeatsHere) -> Localized {
 fn open_pad(seat: crate::kit::Seat) -> impl Fn(On<bevy::ui_widgets::Activate>, Commands) + Clone {
     move |_: On<bevy::ui_widgets::Activate>, mut commands: Commands| {
         commands.trigger(UsePad::Open(seat));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::ricochet::{
+            rules::{BoardKind, BoardNumber, Move, Rules, Stage, generator},
+            scene,
+        },
+        kit::{Actor, Seat},
+        screens::{BeginWith, MatchPlan, autosave::MatchStore},
+        shell::{
+            locale::LocalizedText,
+            testing::{frames, run_until, shell_with, wait_until},
+        },
+    };
+
+    /// The second seat passes in this frame, before bars and panels are written.
+    #[derive(Resource)]
+    struct Passes;
+
+    fn pass(matches: Query<(Entity, &Match<Ricochet>)>, mut commands: Commands) -> Result {
+        let (table, played) = matches.single()?;
+        commands.trigger(played.ask_by(table, Actor::Seat(Seat::new(1)), Move::Pass));
+        commands.remove_resource::<Passes>();
+        Ok(())
+    }
+
+    fn stage(app: &mut App) -> Stage {
+        let world = app.world_mut();
+        let mut matches = world.query::<&Match<Ricochet>>();
+        matches.single(world).unwrap().position().stage
+    }
+
+    fn tells(app: &mut App, key: &str) -> bool {
+        let world = app.world_mut();
+        let mut texts = world.query::<&LocalizedText>();
+        texts.iter(world).any(|text| text.0.key == key)
+    }
+
+    #[test]
+    fn a_match_that_moves_on_is_not_told_by_the_phase_before() {
+        let mut app = shell_with(&[], |app| {
+            let passes = resource_exists::<Passes>;
+            app.insert_resource(MatchStore(None))
+                .add_plugins(scene::plugin)
+                .add_systems(Update, pass.before(HudSystems).run_if(passes));
+        });
+        run_until(&mut app, Screen::Title);
+        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 21));
+        let game = Ricochet::new(Rules::default(), 2, layout).unwrap();
+        let players = vec!["human".to_owned(); 2];
+        let plan = MatchPlan::of_players(game, &players, &[], 11).unwrap();
+        app.world_mut().trigger(BeginWith::<Ricochet> {
+            plan,
+            earlier: None,
+        });
+        let thinking = wait_until(&mut app, |app| {
+            let phase = app.world().get_resource::<State<Phase>>();
+            phase.is_some_and(|phase| **phase == Phase::Thinking)
+        });
+        assert!(thinking);
+        let world = app.world_mut();
+        let mut matches = world.query::<(Entity, &Match<Ricochet>)>();
+        let (table, played) = matches.single(world).unwrap();
+        let ask = played.ask_by(table, Actor::Seat(Seat::new(0)), Move::Pass);
+        world.trigger(ask);
+        frames(&mut app, 3);
+        assert!(tells(&mut app, "ricochet-found"));
+        app.insert_resource(Passes);
+        app.update();
+        // The tile is over, and the phase follows with the next frame.
+        assert_eq!(stage(&mut app), Stage::Turning);
+        assert!(tells(&mut app, "ricochet-found") && !tells(&mut app, "ricochet-found-best"));
+        app.update();
+        assert!(!tells(&mut app, "ricochet-found"));
     }
 }

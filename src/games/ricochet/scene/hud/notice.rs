@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Due, NAME, Part, bids::plate, due};
+use super::{Due, Part, bids::plate, due};
 use crate::{
     games::ricochet::{
         rules::{Goal, Ricochet, Robots},
@@ -14,12 +14,12 @@ use crate::{
             words::{moves, robot_key},
         },
     },
-    kit::{Game, Seat, text::short_name},
+    kit::{Game, Seat},
     screens::seat_art::{SeatColour, crest, seat_letter},
     shell::{
         locale::Localized,
         theme::{TextStyle, Tone},
-        widgets::{at, icon, name_words, panel, rest_of_row, short_text, text},
+        widgets::{TellsWhole, at, icon, name_words, panel, rest_of_row, text},
     },
     table::Match,
 };
@@ -104,8 +104,12 @@ fn how(game: &Ricochet, goal: Goal, demo: &Demo, start: Robots) -> Localized {
 
 /// Whose way has missed, and how.
 fn spawn_told(notice: &mut ChildSpawnerCommands, name: &str, how: Localized) {
-    let who = Localized::new("ricochet-misses").with("name", short_name(name, NAME));
-    notice.spawn(short_text(who, TextStyle::ColumnHeading, Tone::Accent));
+    spawn_deed(
+        notice,
+        name,
+        "ricochet-does-miss",
+        (TextStyle::ColumnHeading, Tone::Accent),
+    );
     notice.spawn((
         text(how, TextStyle::Caption, Tone::Ink),
         Node {
@@ -114,6 +118,35 @@ fn spawn_told(notice: &mut ChildSpawnerCommands, name: &str, how: Localized) {
             ..default()
         },
     ));
+}
+
+/// Who does that, in one line: of the name as much as there is room for.
+fn spawn_deed(
+    lines: &mut ChildSpawnerCommands,
+    name: &str,
+    does: &'static str,
+    (style, tone): (TextStyle, Tone),
+) {
+    lines
+        .spawn((
+            Node {
+                column_gap: px(5),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|said| {
+            said.spawn(name_words(name.to_owned(), style, tone))
+                .insert((TellsWhole, Pickable::default()));
+            said.spawn((
+                text(does, style, tone),
+                TextLayout::no_wrap(),
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ));
+        });
 }
 
 /// What becomes of the tile that nobody has reached.
@@ -154,31 +187,18 @@ fn spawn_next(
                 },
                 Pickable::IGNORE,
             ))
-            .with_children(|lines| spawn_next_words(lines, name));
+            .with_children(|lines| spawn_next_words(lines, &name));
         });
 }
 
 /// That somebody shows, and why.
-fn spawn_next_words(lines: &mut ChildSpawnerCommands, name: String) {
-    lines
-        .spawn((
-            Node {
-                column_gap: px(5),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|said| {
-            said.spawn(name_words(name, TextStyle::BodyBold, Tone::Ink));
-            said.spawn((
-                text("ricochet-does-show", TextStyle::BodyBold, Tone::Ink),
-                TextLayout::no_wrap(),
-                Node {
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-            ));
-        });
+fn spawn_next_words(lines: &mut ChildSpawnerCommands, name: &str) {
+    spawn_deed(
+        lines,
+        name,
+        "ricochet-does-show",
+        (TextStyle::BodyBold, Tone::Ink),
+    );
     lines.spawn((
         text("ricochet-next-lowest", TextStyle::Caption, Tone::InkSoft),
         TextLayout::no_wrap(),

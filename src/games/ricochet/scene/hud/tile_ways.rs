@@ -16,7 +16,7 @@ use crate::{
             words::ways as ways_words,
         },
     },
-    kit::{Seat, text::short_name},
+    kit::Seat,
     screens::seat_art::{crest, seat_letter},
     shell::{
         locale::{Localized, Words},
@@ -249,10 +249,7 @@ fn spawn_ways(
         let names = ways.iter().map(|(demo, _)| match demo {
             None => Words::Key("ricochet-way-shortest".into()),
             Some(demo) if letters => Words::plain(seat_letter(demo.seat).to_string()),
-            Some(demo) => {
-                let name = seats.name(demo.seat);
-                Words::plain(short_name(&name, 9))
-            }
+            Some(demo) => Words::plain(seats.name(demo.seat)),
         });
         let (chosen, _) = way_looked_at(looking, round, found);
         let before = ways.iter().take_while(|(demo, _)| demo.is_none()).count();

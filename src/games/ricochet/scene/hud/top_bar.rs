@@ -23,7 +23,7 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, ThemedBackground, ThemedBorder, Tone},
-        widgets::{icon, text},
+        widgets::{TellsWhole, icon, short_text, text},
     },
     table::Match,
 };
@@ -128,10 +128,9 @@ pub(super) fn write(
                             let letter = seat_letter(seat).to_string();
                             plate.spawn(crest(seats.colour(seat), 30.0, letter));
                         }
-                        plate.spawn((
-                            text(said, TextStyle::Button, Tone::Ink),
-                            TextLayout::no_wrap(),
-                        ));
+                        plate
+                            .spawn(short_text(said, TextStyle::Button, Tone::Ink))
+                            .insert((TellsWhole, Pickable::default()));
                     });
                 }
             }
@@ -144,6 +143,7 @@ fn now() -> impl Bundle {
     (
         Node {
             height: px(38),
+            min_width: px(0),
             padding: UiRect::horizontal(px(14)),
             border: px(2).all(),
             border_radius: BorderRadius::all(px(8)),

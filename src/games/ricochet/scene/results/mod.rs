@@ -55,6 +55,8 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Phase::Over), clear_results);
 }
 
+/// Where what stands below the heading begins.
+const TOP: f32 = 96.0;
 /// For so long at least the last way stays once it was shown, however fast things move.
 const LOOKED_AT: Duration = Duration::from_millis(1500);
 /// So many beats it stays at least, and no more where nobody has time.
@@ -124,11 +126,11 @@ fn show(
             // Few seats leave room for what each has won.
             let top = match LayoutSpec::is_roomy(played.game().seats()) {
                 true => {
-                    let racks = Rect::new(32.0, 96.0, split - 8.0, 286.0);
+                    let racks = Rect::new(32.0, TOP, split - 8.0, 286.0);
                     spawn_racks(screen, racks, played, &seats);
                     294.0
                 }
-                false => 104.0,
+                false => TOP,
             };
             let figures = Rect::new(32.0, top, split - 8.0, size.y - 172.0);
             figures::spawn(screen, figures, played, &rounds, &shortest, &seats);
@@ -137,7 +139,7 @@ fn show(
                 Some(_) => code_top - 10.0,
                 None => size.y - 236.0,
             };
-            let graph = Rect::new(split + 8.0, 96.0, size.x - 32.0, below);
+            let graph = Rect::new(split + 8.0, TOP, size.x - 32.0, below);
             course::spawn_graph(screen, graph, played, &rounds, &seats);
             if let Some(number) = number {
                 let place = Rect::new(split + 8.0, code_top, size.x - 32.0, size.y - 240.0);

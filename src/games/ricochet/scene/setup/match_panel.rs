@@ -61,7 +61,7 @@ const THINKING_NAMES: [&str; THINKING.len()] = [
 const STEPPER: f32 = 30.0;
 const STEPPER_NAME: f32 = 20.0;
 /// The rows of the panel below its title: three steppers with their names, and the board.
-const ROWS: [f32; 4] = [48.0, 106.0, 164.0, 222.0];
+const ROWS: [f32; 4] = [48.0, 104.0, 160.0, 216.0];
 
 /// Spawns the panel of the match.
 pub(super) fn spawn(screen: &mut ChildSpawnerCommands, purpose: Purpose) {

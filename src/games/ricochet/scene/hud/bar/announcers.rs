@@ -265,6 +265,18 @@ mod tests {
     }
 
     #[test]
+    fn who_has_announced_a_single_move_is_asked_for_nothing_shorter() {
+        let person = [Seat::new(0)];
+        let told = |slides| {
+            // A computer player looks for a way beside them.
+            let played = all_made(&person, Move::Bid(slides), 2);
+            to_announce(&played, &person, false).what
+        };
+        assert_eq!(told(2), Localized::new("ricochet-found-better"));
+        assert_eq!(told(1), Localized::new("ricochet-found-best"));
+    }
+
+    #[test]
     fn what_eight_are_asked_takes_a_line_each_beside_their_buttons() {
         let mut app = shell();
         run_until(&mut app, Screen::Title);

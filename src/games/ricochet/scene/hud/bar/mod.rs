@@ -33,7 +33,7 @@ use crate::{
             words::colour_key,
         },
     },
-    kit::{Game, Seat, text::short_name},
+    kit::{Game, Seat},
     screens::{
         PacedElsewhere, Player, TableConduct,
         contest::LagsBehind,
@@ -44,13 +44,10 @@ use crate::{
     shell::{
         locale::Localized,
         theme::{TextStyle, Tone},
-        widgets::{Shortcut, at, button, icon_button, main_button, panel, text},
+        widgets::{Shortcut, at, button, icon_button, main_button, name_in_sentence, panel, text},
     },
     table::{DealsLong, Match},
 };
-
-/// The most letters of a name in the second line.
-const NAME: usize = 14;
 
 /// What is said at its left end.
 struct BarText {
@@ -104,7 +101,7 @@ pub(super) fn write(
                 what: of("ricochet-shows-next", next).with("count", bid(next)),
                 more: shows_after(played, next).map(|other| {
                     Localized::new("ricochet-else-shows")
-                        .with("name", short_name(&seats.name(other), NAME))
+                        .with("name", name_in_sentence(&seats.name(other)))
                         .with("count", bid(other))
                 }),
             },
@@ -299,10 +296,18 @@ fn to_agree() -> BarText {
 
 /// What people are told while ways are looked for; the button that hurries the others on takes the room of the second line.
 fn to_announce(played: &Match<Ricochet>, people: &[Seat], hurries: bool) -> BarText {
+    let can_announce = played.awaits().seats();
+    if people.iter().all(|seat| !can_announce.contains(*seat)) {
+        return BarText {
+            seat: None,
+            what: "ricochet-found-best".into(),
+            more: Some("ricochet-sand-runs".into()),
+        };
+    }
     let announced = |&seat: &Seat| played.position().bids[seat.index()].is_some();
     BarText {
         seat: None,
-        // Whoever has announced can only better it.
+        // Whoever has announced can only better it, and a single move is never bettered.
         what: match people.iter().all(announced) {
             true => "ricochet-found-better".into(),
             false => "ricochet-found".into(),
@@ -318,7 +323,7 @@ fn to_announce(played: &Match<Ricochet>, people: &[Seat], hurries: bool) -> BarT
 fn said_last(round: &Round, seats: &SeatsHere) -> Option<Localized> {
     let last = round.bids.last()?;
     let said = Localized::new("ricochet-said-last")
-        .with("name", short_name(&seats.name(last.seat), NAME))
+        .with("name", name_in_sentence(&seats.name(last.seat)))
         .with("count", u32::from(last.slides))
         .with("seconds", last.at / 1000);
     Some(said)

@@ -3,9 +3,9 @@
 use bevy::math::Rect;
 
 use super::super::kind::Kind;
-use crate::games::ricochet::scene::board::LayoutSpec;
+use crate::{games::ricochet::scene::board::LayoutSpec, screens::hand_bar::FOOT};
 
-/// The rows of a column, each with its upper and its lower end; the last one reaches down to the window's edge.
+/// The rows of a column, each with its upper and its lower end; the last one reaches down to where the bar ends.
 const LEFT: f32 = 12.0;
 const WIDTH: f32 = 312.0;
 const BELOW: f32 = 8.0;
@@ -20,7 +20,7 @@ impl Places<'_> {
     }
 
     fn bottom(&self) -> f32 {
-        self.0.size.y - BELOW
+        self.0.size.y - FOOT
     }
 
     /// Below what is to be reached.
