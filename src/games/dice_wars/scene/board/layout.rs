@@ -2,7 +2,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use crate::screens::remarks::beside_heading;
+use crate::screens::{hand_bar::FOOT, remarks::beside_heading};
 
 /// The size that all measures are given for; the window's shape may stretch one side of it.
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
@@ -83,7 +83,7 @@ impl LayoutSpec {
 
     /// The last attacks.
     pub fn attacks(&self) -> Rect {
-        rect(EDGE, self.size.y - 152.0, LEFT, 144.0)
+        rect(EDGE, self.size.y - 152.0, LEFT, 152.0 - FOOT)
     }
 
     /// Where notices have their [corner](crate::shell::toasts::NoticeCorner): above the last attacks, and above the bar of a
@@ -101,17 +101,18 @@ impl LayoutSpec {
 
     /// The headings over the cards of the seats.
     pub fn card_heads(&self) -> Rect {
-        rect(self.size.x - EDGE - CARD.x, 52.0, CARD.x, 22.0)
+        rect(self.size.x - EDGE - CARD.x, 56.0, CARD.x, 22.0)
     }
 
-    /// The card of a seat, by its place in the order of so many: the fewer play, the larger it is.
+    /// The card of a seat, by its place in the order of so many: the fewer play, the larger it is. In a window of the usual
+    /// shape the last of eight ends where the bar does.
     pub fn card(&self, place: usize, of: usize) -> Rect {
         let (height, pitch) = match of {
             0..=MOST_TALL => (TALL_CARD, TALL_PITCH),
             _ => (CARD.y, PITCH),
         };
         let x = self.size.x - EDGE - CARD.x;
-        rect(x, 76.0 + pitch * place as f32, CARD.x, height)
+        rect(x, 81.0 + pitch * place as f32, CARD.x, height)
     }
 
     /// The large card of a seat where only two play, by its place in the order; below is room for what it says.
@@ -155,7 +156,7 @@ impl LayoutSpec {
         let above = self.map_beside(RIGHT);
         rect(
             (above.center().x - 368.0).round(),
-            self.size.y - 68.0,
+            self.size.y - FOOT - 64.0,
             736.0,
             64.0,
         )
@@ -226,6 +227,21 @@ mod tests {
             let others = [room.duel_card(0), room.duel_card(1), room.hand_bar()];
             for other in others {
                 assert!(remark.intersect(other).is_empty(), "{place}: {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_bar_and_what_lies_beside_it_end_on_one_line() {
+        for size in [DESIGN, Vec2::new(1280.0, 960.0), Vec2::new(1800.0, 720.0)] {
+            let room = LayoutSpec {
+                size,
+                arrangement: Arrangement::Playing,
+            };
+            let foot = room.hand_bar().max.y;
+            assert_eq!(room.attacks().max.y, foot, "{size}");
+            if size.y == DESIGN.y {
+                assert_eq!(room.card(7, 8).max.y, foot, "{size}: the last of eight");
             }
         }
     }

@@ -29,14 +29,19 @@ use crate::{
 
 /// The side of the crown.
 const CROWN: f32 = 18.0;
-/// The middles of the columns of figures on a card, of a card so wide; what they are called stands over the first card.
+/// The middles of what the columns of figures are called, of cards so wide: it stands over the first card.
 const COLUMNS: [(f32, &str); 4] = [
-    (30.0, "dice-regions"),
-    (82.0, "dice-dice"),
+    (33.0, "dice-regions"),
+    (79.0, "dice-dice"),
     (133.0, "dice-stock-word"),
     (187.0, "dice-income"),
 ];
 const COLUMNS_WIDTH: f32 = 212.0;
+/// Where the figures begin there with their signs, so that signs stay in their place whatever the figures; what a turn brings
+/// ends at the last.
+const EDGES: [f32; 4] = [13.0, 58.0, 114.0, 200.0];
+/// As wide as any of them.
+const FIGURE: f32 = 60.0;
 /// The side of the sign of a figure there, and what is between both.
 const SIGN: f32 = 16.0;
 const FIGURE_GAP: f32 = 3.0;
@@ -263,8 +268,12 @@ fn figures(card: &mut ChildSpawnerCommands, has: &Holding, place: Rect) {
         (Some("stock"), has.stock),
         (None, has.income),
     ];
-    for ((sign, number), (middle, _)) in all.into_iter().zip(COLUMNS) {
-        let middle = middle * place.max.x / COLUMNS_WIDTH;
+    for ((sign, number), edge) in all.into_iter().zip(EDGES) {
+        let edge = edge * place.max.x / COLUMNS_WIDTH;
+        let (left, justify) = match sign {
+            Some(_) => (edge, JustifyContent::FlexStart),
+            None => (edge - FIGURE, JustifyContent::FlexEnd),
+        };
         let tone = if number == 0 {
             Tone::InkSoft
         } else {
@@ -273,14 +282,9 @@ fn figures(card: &mut ChildSpawnerCommands, has: &Holding, place: Rect) {
         card.spawn((
             Node {
                 align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
+                justify_content: justify,
                 column_gap: px(FIGURE_GAP),
-                ..at(Rect::new(
-                    middle - 30.0,
-                    place.min.y,
-                    middle + 30.0,
-                    place.max.y,
-                ))
+                ..at(Rect::new(left, place.min.y, left + FIGURE, place.max.y))
             },
             Pickable::IGNORE,
         ))
@@ -464,17 +468,28 @@ mod tests {
         let figures = [figure(2.0), figure(3.0), figure(2.0), INCOME];
         // "régions", "dés", "réserve" and "revenu", and their English.
         let names = [46.0, 27.0, 46.0, 47.0];
-        for (widths, apart) in [(figures, 4.0), (names, 6.0)] {
-            let spans: Vec<[f32; 2]> = widths
-                .into_iter()
-                .zip(COLUMNS)
-                .map(|(width, (middle, _))| [middle - width / 2.0, middle + width / 2.0])
-                .collect();
+        let beginning = |figure: usize| match figure {
+            3 => EDGES[3] - INCOME,
+            _ => EDGES[figure],
+        };
+        let figures = [0, 1, 2, 3].map(|figure: usize| {
+            let left = beginning(figure);
+            [left, left + figures[figure]]
+        });
+        let names = [0, 1, 2, 3].map(|name: usize| {
+            let (middle, half) = (COLUMNS[name].0, names[name] / 2.0);
+            [middle - half, middle + half]
+        });
+        for (spans, apart) in [(figures, 4.0), (names, 6.0)] {
             for pair in spans.windows(2) {
                 assert!(pair[1][0] - pair[0][1] >= apart, "{pair:?}");
             }
-            assert!(spans[3][1] <= COLUMNS_WIDTH);
         }
+        assert!(names[3][1] <= COLUMNS_WIDTH);
+        // At the left is the colour of the seat, at both ends the frame.
+        assert!(figures[0][0] >= 12.0 && figures[3][1] <= COLUMNS_WIDTH - 10.0);
+        let widest = figures.map(|[left, right]| right - left);
+        assert!(widest.into_iter().all(|width| width <= FIGURE));
     }
 
     #[test]

@@ -24,7 +24,7 @@ use crate::{
     kit::{Game, Insight, Seat},
     screens::{
         OnScreen, PacedElsewhere, Player, TableConduct,
-        hand_bar::{HandBar, across_the_bar, name_width, spawn_name, spawn_task},
+        hand_bar::{HandBar, across_the_bar, lines, name_width, spawn_name, spawn_task},
         insight::{Advice, Advised},
         pause::{AskPause, Pause},
         seat_art::{crest, seat_letter},
@@ -36,8 +36,10 @@ use crate::{
         hearing::Hearing,
         locale::Localized,
         settings::Settings,
+        theme::{TextStyle, Tone},
         widgets::{
-            Shortcut, Tip, TipKey, at, button, icon_button, main_button, name_in_sentence, panel,
+            Shortcut, TellsWhole, Tip, TipKey, at, button, icon_button, main_button,
+            name_in_sentence, panel, short_text,
         },
     },
     table::{Hurry, Match, Opponents},
@@ -50,7 +52,35 @@ const MAIN: f32 = 168.0;
 const CAP: f32 = 30.0;
 
 /// What the seat is to do, in one or two lines.
-struct Task(Localized, Option<Localized>);
+struct Task {
+    what: Localized,
+    more: Option<Localized>,
+    /// It takes one line: what has no room there of the name at its end is left out.
+    in_one_line: bool,
+}
+
+impl Task {
+    fn new(what: Localized, more: Option<Localized>) -> Self {
+        Self {
+            what,
+            more,
+            in_one_line: false,
+        }
+    }
+
+    fn spawn(&self, bar: &mut ChildSpawnerCommands) {
+        if !self.in_one_line {
+            return spawn_task(bar, &self.what, self.more.as_ref());
+        }
+        bar.spawn(lines("Task")).with_children(|lines| {
+            let what = short_text(self.what.clone(), TextStyle::BodyBold, Tone::Ink);
+            lines.spawn(what).insert((TellsWhole, Pickable::default()));
+            if let Some(more) = &self.more {
+                lines.spawn(short_text(more.clone(), TextStyle::Caption, Tone::InkSoft));
+            }
+        });
+    }
+}
 
 /// What a person is to do.
 fn of_person(
@@ -61,7 +91,7 @@ fn of_person(
 ) -> Task {
     let (game, position) = (played.game(), played.position());
     if let Some((refused, _)) = hand.refused {
-        return Task(refused.key().into(), None);
+        return Task::new(refused.key().into(), None);
     }
     if hand.asks
         && let Some(best) = best_chance(game, position)
@@ -71,7 +101,7 @@ fn of_person(
         let warns = shows_odds && best.share() >= LIKELY && !is_advised;
         let attacks = insight.is_some_and(study::advises_attack);
         let advised = || attacks.then(|| Localized::new("dice-ask-end-advised"));
-        return Task("dice-ask-end".into(), warns.then(left).or_else(advised));
+        return Task::new("dice-ask-end".into(), warns.then(left).or_else(advised));
     }
     if let Some((from, to)) = hand.aim(game, position) {
         let odds = crate::games::dice_wars::rules::Odds::of(position.dice(from), position.dice(to));
@@ -83,25 +113,25 @@ fn of_person(
             None => Localized::new("dice-effect-move").with("count", position.dice(from) - 1),
         };
         if !shows_odds {
-            return Task(moves, None);
+            return Task::new(moves, None);
         }
         let chance = Localized::new("dice-aim").with("chance", percent(odds));
-        return Task(chance, Some(moves));
+        return Task::new(chance, Some(moves));
     }
     match hand.picked {
         Some(picked) => {
             let count = targets(game, position, picked).len();
-            Task(
+            Task::new(
                 "dice-target".into(),
                 Some(Localized::new("dice-target-n").with("count", count)),
             )
         }
         None => match attackers(game, position).len() {
-            0 => Task(
+            0 => Task::new(
                 "dice-nothing-left".into(),
                 Some("dice-nothing-left-line".into()),
             ),
-            count => Task(
+            count => Task::new(
                 "dice-pick".into(),
                 Some(Localized::new("dice-pick-n").with("count", count)),
             ),
@@ -114,34 +144,37 @@ fn of_telling(seen: &Seen, seats: &SeatsHere, stands: bool) -> Option<Task> {
     let name = |seat| name_in_sentence(&seats.name(seat));
     if let Some(reason) = seen.reason_told() {
         let paused = stands.then(|| "dice-paused".into());
-        return Some(Task(reason.told(name(reason.seat)), paused));
+        return Some(Task::new(reason.told(name(reason.seat)), paused));
     }
     if seen.telling == Some(Telling::Growth) {
-        return Some(Task(
+        return Some(Task::new(
             "dice-falling".into(),
             Some("dice-falling-line".into()),
         ));
     }
     let clash = seen.clash.as_ref()?;
     let Some(roll) = seen.outcome() else {
-        return Some(Task("dice-rolling".into(), None));
+        return Some(Task::new("dice-rolling".into(), None));
     };
     let [attack, defence] = [roll.attack.sum(), roll.defence.sum()];
-    if roll.succeeds() {
-        let takes = Localized::new("dice-takes")
-            .with("name", name(clash.by))
-            .with("other", name(clash.against));
-        let beats = Localized::new("dice-beats")
-            .with("first", attack)
-            .with("second", defence);
-        Some(Task(takes, Some(beats)))
-    } else {
-        let holds = Localized::new("dice-holds").with("name", name(clash.against));
-        let sums = Localized::new("dice-sums")
-            .with("first", attack)
-            .with("second", defence);
-        Some(Task(holds, Some(sums)))
-    }
+    // Whose attack it is stands beside it.
+    let (what, sums) = match roll.succeeds() {
+        true => (
+            Localized::new("dice-takes").with("other", seats.name(clash.against)),
+            "dice-beats",
+        ),
+        false => (
+            Localized::new("dice-fails").with("other", seats.name(clash.against)),
+            "dice-sums",
+        ),
+    };
+    let sums = Localized::new(sums)
+        .with("first", attack)
+        .with("second", defence);
+    Some(Task {
+        in_one_line: true,
+        ..Task::new(what, Some(sums))
+    })
 }
 
 pub(super) fn write(
@@ -191,7 +224,7 @@ pub(super) fn write(
     let name = || name_in_sentence(&plan.name);
     let thinks = || {
         let said = Localized::new("table-thinking").with("name", name());
-        Task(said, watches.map(|watches| watches.words()))
+        Task::new(said, watches.map(|watches| watches.words()))
     };
     let of_a_person = || {
         let advised = advised.filter(|advised| asked.0 && advised.at == *played.position());
@@ -206,13 +239,13 @@ pub(super) fn write(
         _ if seen.is_telling() => of_telling(&seen, &seats, stands).unwrap_or_else(thinks),
         _ if stands => {
             let next = Localized::new("dice-paused-line").with("name", name());
-            Task("dice-paused".into(), Some(next))
+            Task::new("dice-paused".into(), Some(next))
         }
         // The match has just been laid out: what it waits for follows.
         Phase::Rolling if !thinks_here && played.position().stage() == Stage::Turn => of_a_person(),
         Phase::Rolling => of_telling(&seen, &seats, stands).unwrap_or_else(thinks),
         // Its dice are still to be drawn: what may be seen beside the map are those of the turn before.
-        Phase::Growing => Task(Localized::new("dice-ends").with("name", name()), None),
+        Phase::Growing => Task::new(Localized::new("dice-ends").with("name", name()), None),
         Phase::Attacking => of_a_person(),
         Phase::Thinking | Phase::Over | Phase::Replaying => thinks(),
     };
@@ -258,7 +291,7 @@ pub(super) fn write(
                             undo.insert(InteractionDisabled);
                         }
                     }
-                    spawn_task(bar, &task.0, task.1.as_ref());
+                    task.spawn(bar);
                     if thinks_here && !elsewhere {
                         spawn_pause(bar, *pause);
                     }
@@ -353,7 +386,68 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce as _;
 
     use super::*;
-    use crate::games::dice_wars::scene::board::Reason;
+    use crate::{
+        games::dice_wars::scene::board::Reason,
+        screens::LONGEST_NAME,
+        shell::{
+            locale::Words,
+            screens::Screen,
+            testing::{frames, run_until, shell, speak},
+        },
+    };
+
+    /// What the bar of a table of four has left between the name and the buttons of a roll.
+    const LEFT: f32 = 270.0;
+
+    #[test]
+    fn what_a_roll_came_to_takes_two_lines_however_long_the_name() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        let name = "W".repeat(LONGEST_NAME);
+        for language in ["en", "fr"] {
+            speak(&mut app, language);
+            for key in ["dice-takes", "dice-fails"] {
+                let room = Node {
+                    width: px(LEFT),
+                    height: px(64),
+                    ..default()
+                };
+                let place = app.world_mut().spawn(room).id();
+                let beats = Localized::new("dice-beats")
+                    .with("first", 21)
+                    .with("second", 8);
+                let task = Task {
+                    in_one_line: true,
+                    ..Task::new(
+                        Localized::new(key).with("other", name.as_str()),
+                        Some(beats),
+                    )
+                };
+                let mut commands = app.world_mut().commands();
+                commands.entity(place).with_children(|place| {
+                    let mut bar = place.spawn(across_the_bar(0.0, 10.0));
+                    bar.with_children(|bar| task.spawn(bar));
+                });
+                frames(&mut app, 12);
+                let world = app.world_mut();
+                let mut nodes = world.query::<(&Name, &ComputedNode)>();
+                let high: Vec<f32> = nodes
+                    .iter(world)
+                    .filter(|(name, _)| name.as_str() == "Task")
+                    .map(|(_, node)| node.size().y * node.inverse_scale_factor())
+                    .collect();
+                assert_eq!(high.len(), 1);
+                assert!(high[0] > 0.0 && high[0] <= 48.0, "{language}: {high:?}");
+                let mut tips = world.query_filtered::<&Tip, With<TellsWhole>>();
+                let tips: Vec<Words> = tips.iter(world).map(|tip| tip.0.clone()).collect();
+                let [Words::Plain(told)] = &tips[..] else {
+                    panic!("{key}: {tips:?}");
+                };
+                assert!(told.ends_with(&name), "{told}");
+                app.world_mut().despawn(place);
+            }
+        }
+    }
 
     #[test]
     fn that_computer_players_stand_is_told_with_the_reason_that_stands() {
@@ -369,7 +463,7 @@ mod tests {
         let told = move |seats: SeatsHere| {
             [false, true].map(|stands| {
                 let task = of_telling(&seen, &seats, stands);
-                task.map(|task| (task.0, task.1))
+                task.map(|task| (task.what, task.more))
             })
         };
         let told = World::new().run_system_once(told).unwrap();

@@ -277,7 +277,7 @@ mod tests {
                 |step: Entity| app.world().entity(step).contains::<InteractionDisabled>();
             steps.map(|of_number| of_number.map(is_greyed))
         };
-        assert_eq!(greyed(2, 0, 5), [[true, false]; 3]);
+        assert_eq!(greyed(2, 0, 3), [[true, false]; 3]);
         assert_eq!(greyed(3, 8, 60), [[false, false]; 3]);
         // No limit of rounds lies above all others.
         assert_eq!(greyed(5, Rules::MOST_STOCK, 0), [[false, true]; 3]);

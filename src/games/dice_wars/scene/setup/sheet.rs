@@ -40,8 +40,14 @@ pub const SIZES: [u8; 3] = [18, 24, 30];
 /// From one size to the next.
 const SIZE_STEP: u8 = 2;
 /// The limits of rounds that are offered: those of short matches lie closer together. No limit comes after the last.
-const LIMITS: [u16; 15] = [
+const LIMITS: [u16; 21] = [
+    3,
+    4,
     5,
+    6,
+    7,
+    8,
+    9,
     10,
     15,
     20,
@@ -445,7 +451,7 @@ mod tests {
         assert!(down.is_sorted_by(|one, next| one > next), "{down:?}");
         assert_eq!(sheet.limit, LIMITS[0]);
         // What was kept, or is written in a file, goes on from where it stands.
-        for (limit, lower, higher) in [(110, 100, 150), (3, 3, 5), (199, 150, 200)] {
+        for (limit, lower, higher) in [(110, 100, 150), (2, 2, 3), (12, 10, 15), (199, 150, 200)] {
             assert_eq!(stepped_limit(limit, false), lower);
             assert_eq!(stepped_limit(limit, true), higher);
         }
