@@ -14,6 +14,9 @@ use crate::{
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct HandBar(pub Rect);
 
+/// The bar, and the panels beside it, end so high above the foot of the table, on one line.
+pub const FOOT: f32 = 4.0;
+
 /// What stands in the bar, from end to end, with what it keeps free at both ends and between what stands in it.
 pub fn across_the_bar(ends: f32, gap: f32) -> impl Bundle {
     (

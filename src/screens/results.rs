@@ -40,6 +40,8 @@ const CODE: Vec2 = Vec2::new(48.0, 44.0);
 
 /// The results have been looked at by then: another match in their place would take them away.
 const READ: Duration = Duration::from_millis(1500);
+/// Where a key has led to is seen by then, and a hand that goes on has rested.
+const LED: Duration = Duration::from_millis(800);
 
 /// The node that all of the results hang on.
 #[derive(Component)]
@@ -105,13 +107,16 @@ fn turn_deaf(
 }
 
 /// Has the main button do that: by a click, or by a key once it has the focus. Until then the key only leads to it, as it may
-/// be the one that made the last moves, and what the button does takes the results away.
+/// be the one that made the last moves or skipped the count, and what the button does takes the results away. Nor is a key
+/// meant for it that comes right after the one that led to it.
 fn by_click_or_second_key(does: impl Fn(&mut Commands) + Send + Sync + 'static) -> impl Bundle {
     observe(
         move |asked: On<Activate>,
               clicked: Query<(), With<Pressed>>,
               mut focus: ResMut<InputFocus>,
               mut visible: ResMut<InputFocusVisible>,
+              time: Res<Time<Real>>,
+              mut hearing: ResMut<Hearing>,
               mut commands: Commands| {
             let button = asked.entity;
             if clicked.contains(button) || focus.get() == Some(button) {
@@ -119,6 +124,7 @@ fn by_click_or_second_key(does: impl Fn(&mut Commands) + Send + Sync + 'static) 
             } else {
                 focus.set(button, FocusCause::Navigated);
                 visible.0 = true;
+                hearing.turn_deaf(time.elapsed(), LED);
             }
         },
     )
@@ -402,6 +408,8 @@ mod tests {
             world.init_resource::<Asked>();
             world.init_resource::<InputFocus>();
             world.init_resource::<InputFocusVisible>();
+            world.init_resource::<Time<Real>>();
+            world.init_resource::<Hearing>();
             let asks = by_click_or_second_key(|commands| {
                 commands.queue(|world: &mut World| world.resource_mut::<Asked>().0 += 1);
             });
@@ -418,6 +426,10 @@ mod tests {
             let led = !clicked;
             assert_eq!(world.resource::<InputFocus>().get() == Some(entity), led);
             assert_eq!(world.resource::<InputFocusVisible>().0, led);
+            // A key that comes right after it is meant for nobody.
+            let hearing = world.resource::<Hearing>();
+            let heard = [400, 801].map(|after| hearing.hears(Duration::from_millis(after)));
+            assert_eq!(heard, [clicked, true]);
         }
     }
 

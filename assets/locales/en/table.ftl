@@ -116,6 +116,7 @@ duel-filled = Cells filled
 duel-middle = Middle possible
 duel-harmony = Harmony possible
 still-title = Still possible
+still-won = Earned
 still-lost = Lost
 still-middle = Middle
 lost-middle = Middle lost

@@ -56,7 +56,10 @@ end-review = Revoir
 end-assisted = Avec aide : ni statistiques, ni exploits de victoire.
 end-menu = Menu
 end-next-round = Manche suivante
-end-rank = n° { $rank }
+end-rank = { $rank ->
+    [1] 1ᵉʳ
+   *[other] { $rank }ᵉ
+}
 
 # Les dominos, relus dans leur fichier
 dominos-reloaded = Dominos rechargés

@@ -119,6 +119,7 @@ still-title = { $count ->
     [one] Encore possible
    *[other] Encore possibles
 }
+still-won = Acquis
 still-lost = { $count ->
     [one] Perdu
    *[other] Perdus

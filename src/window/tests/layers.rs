@@ -342,9 +342,12 @@ fn what_skipped_the_count_does_not_begin_another_match() {
     frames(&mut app, 10);
     assert_eq!(table(&mut app).0, seen, "the results are still to be seen");
     assert_eq!(phase(&app), Some(Phase::Scoring));
-    // Once they have been seen it leads to the button, and then it is meant.
-    app.insert_resource(Hearing::default());
-    for another in [false, true] {
+    // Once they have been seen it leads to the button: at once after that it is part of the same haste, later it is meant.
+    for (patience, another) in [(Some(1000.0), false), (None, false), (Some(1.0), true)] {
+        if let Some(patience) = patience {
+            app.insert_resource(Hearing::default());
+            app.world_mut().resource_mut::<Hearing>().patience = patience;
+        }
         hit(&mut app, KeyCode::Enter, Key::Enter);
         frames(&mut app, 10);
         assert_eq!(table(&mut app).0 != seen, another);

@@ -5,6 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{
     begin::TABLE,
     comparing::{Comparing, ComparingSystems},
+    gain::Bonus,
     hints::asked::Hinting,
     layout::{ANSWER_ROW, Arrangement, DESIGN, Grid, HAND_ROW, LARGEST_CELL, LayoutSpec, Place},
     phase::{Phase, WhoseTurn},
@@ -147,7 +148,8 @@ fn arrange(
         _ => Arrangement::Playing(main),
     };
     let seats = played.position().seats();
-    let kingdom_size = played.game().rules().kingdom_size();
+    let rules = played.game().rules();
+    let kingdom_size = rules.kingdom_size();
     let new = LayoutSpec {
         size,
         seats,
@@ -155,6 +157,7 @@ fn arrange(
         arrangement,
         // The kingdoms of a puzzle stay where they are when it is answered.
         hand_row: if is_puzzle { ANSWER_ROW } else { HAND_ROW },
+        bonuses: Bonus::ALL.iter().any(|bonus| bonus.is_played(rules)),
     };
     let places = new.places();
     let new = TableRoom {
@@ -302,6 +305,7 @@ mod tests {
                 kingdom_size: 7,
                 arrangement: Arrangement::Playing(Seat::new(0)),
                 hand_row: HAND_ROW,
+                bonuses: true,
             };
             let mut room = TableRoom {
                 places: room.places(),

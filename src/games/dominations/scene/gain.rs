@@ -61,17 +61,19 @@ impl Bonus {
         }
     }
 
-    /// Whether the kingdom has earned it for good: whatever is laid down yet, nothing takes it away.
-    pub fn is_won(self, kingdom: &Kingdom) -> bool {
+    /// Whether the kingdom earns it as it is, if nothing more is laid down.
+    pub fn is_paid(self, kingdom: &Kingdom) -> bool {
         match self {
-            Self::Middle => {
-                let (low, high) = kingdom.bounds();
-                let grown = kingdom.size() as i8 - 1;
-                let is_grown = (high.x - low.x, high.y - low.y) == (grown, grown);
-                is_grown && self.fits(kingdom)
-            }
+            Self::Middle => self.fits(kingdom),
             Self::Harmony => kingdom.is_complete(),
         }
+    }
+
+    /// Whether the kingdom has earned it for good: whatever is laid down yet, nothing takes it away.
+    pub fn is_won(self, kingdom: &Kingdom) -> bool {
+        let (low, high) = kingdom.bounds();
+        let grown = kingdom.size() as i8 - 1;
+        self.is_paid(kingdom) && (high.x - low.x, high.y - low.y) == (grown, grown)
     }
 }
 

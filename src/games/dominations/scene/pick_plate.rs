@@ -448,6 +448,7 @@ mod tests {
             kingdom_size: 7,
             arrangement: Arrangement::Playing(Seat::new(0)),
             hand_row: HAND_ROW,
+            bonuses: true,
         };
         let (log, stock) = (room.log(), room.stock());
         // Two domains and both bonuses, which may take two lines each, are the most.
@@ -472,6 +473,7 @@ mod tests {
                 kingdom_size,
                 arrangement: Arrangement::Playing(Seat::new(0)),
                 hand_row: HAND_ROW,
+                bonuses: true,
             };
             for told in 0..=6 {
                 let height = highest(told, room.tells_beside());

@@ -1,4 +1,5 @@
-//! What a kingdom can still become: whether the bonuses stay within reach, and the cells that a placement gives up.
+//! What a kingdom can still become: whether the bonuses are earned or stay within reach, and the cells that a placement gives
+//! up.
 
 use bevy::prelude::*;
 
@@ -7,7 +8,7 @@ use super::{
     boards::{Board, BoardSystems, TableRoom},
     gain::{Bonus, gain},
     glance::Glance,
-    layout::Arrangement,
+    layout::{Arrangement, OVER_PROSPECTS},
     phase::{Phase, WhoseTurn},
     piece_art::{at, square},
     placing::{Grip, placer},
@@ -136,15 +137,15 @@ fn spawn_given_up(
     });
 }
 
-/// Tells which bonuses are still possible and which are lost, of the kingdom drawn there.
+/// Tells which bonuses are earned, which are still possible and which are lost, of the kingdom drawn there.
 fn spawn_bonuses(
     commands: &mut Commands,
     table: Entity,
     room: &TableRoom,
     drawn: Rect,
-    (possible, lost): (Vec<Bonus>, Vec<Bonus>),
+    told: Prospects,
 ) {
-    if possible.is_empty() && lost.is_empty() {
+    if told == Prospects::default() {
         return;
     }
     // At the foot of the gutter, so that they stay where they are while the kingdom grows; where there is none, in a row
@@ -159,7 +160,7 @@ fn spawn_bonuses(
         },
         None => Node {
             left: px(drawn.min.x),
-            top: px(drawn.max.y + 6.0),
+            top: px(drawn.max.y + OVER_PROSPECTS),
             align_items: AlignItems::Center,
             ..default()
         },
@@ -180,8 +181,9 @@ fn spawn_bonuses(
         ))
         .with_children(|parent| {
             for (title, kind, bonuses) in [
-                ("still-title", ChipKind::On, possible),
-                ("still-lost", ChipKind::Lost, lost),
+                ("still-won", ChipKind::Won, told.won),
+                ("still-title", ChipKind::On, told.possible),
+                ("still-lost", ChipKind::Lost, told.lost),
             ] {
                 if bonuses.is_empty() {
                     continue;
@@ -202,9 +204,19 @@ fn spawn_bonuses(
         });
 }
 
-/// The bonuses that a seat may still earn with its kingdom as it would be, and those that are lost. What is won for good is
-/// neither.
-fn bonuses(played: &Match<Dominations>, seat: Seat, kingdom: &Kingdom) -> (Vec<Bonus>, Vec<Bonus>) {
+/// What becomes of each bonus that is played for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Prospects {
+    /// Earned for good.
+    won: Vec<Bonus>,
+    /// Not decided yet.
+    possible: Vec<Bonus>,
+    /// Out of reach.
+    lost: Vec<Bonus>,
+}
+
+/// What becomes of the bonuses of a seat with its kingdom as it would be. Once nothing more is laid down in it all are decided.
+fn bonuses(played: &Match<Dominations>, seat: Seat, kingdom: &Kingdom) -> Prospects {
     let (position, game) = (played.position(), played.game());
     let is_laid = kingdom != position.kingdom(seat);
     let to_come = position.dominos_to_come(seat);
@@ -212,11 +224,18 @@ fn bonuses(played: &Match<Dominations>, seat: Seat, kingdom: &Kingdom) -> (Vec<B
     let all = Bonus::ALL
         .into_iter()
         .filter(|bonus| bonus.is_played(game.rules()));
-    let (mut possible, lost): (Vec<Bonus>, Vec<Bonus>) = all.partition(|bonus| {
-        bonus.is_possible(position, seat, game.dominos()) && bonus.fits(kingdom)
+    let (won, open): (Vec<Bonus>, Vec<Bonus>) = all.partition(|bonus| match goes_on {
+        true => bonus.is_won(kingdom),
+        false => bonus.is_paid(kingdom),
     });
-    possible.retain(|bonus| goes_on && !bonus.is_won(kingdom));
-    (possible, lost)
+    let (possible, lost) = open.into_iter().partition(|bonus| {
+        goes_on && bonus.is_possible(position, seat, game.dominos()) && bonus.fits(kingdom)
+    });
+    Prospects {
+        won,
+        possible,
+        lost,
+    }
 }
 
 /// The strips of cells that are drawn and that `kingdom` could no longer reach, from corner to corner.
@@ -269,6 +288,7 @@ mod tests {
                 kingdom_size,
                 arrangement: Arrangement::Playing(Seat::new(1)),
                 hand_row: HAND_ROW,
+                bonuses: true,
             };
             let room = |spec: &LayoutSpec| TableRoom {
                 places: spec.places(),
@@ -291,7 +311,10 @@ mod tests {
         let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
         for (seats, seed) in (2..=4).flat_map(|seats| (0..6).map(move |seed| (seats, seed))) {
             let whole = played(rules, seats, seed, 1);
-            let at_first = (Bonus::ALL.to_vec(), Vec::new());
+            let at_first = Prospects {
+                possible: Bonus::ALL.to_vec(),
+                ..default()
+            };
             let mut before = vec![at_first; seats];
             for made in 0..=whole.ply() {
                 let mut record: Record<Dominations> = whole.record().clone();
@@ -299,10 +322,13 @@ mod tests {
                 let now = Match::resume(record);
                 for (seat, before) in Seat::first(seats).zip(&mut before) {
                     let told = bonuses(&now, seat, now.position().kingdom(seat));
-                    let is_new = told.0.iter().any(|bonus| !before.0.contains(bonus));
-                    let is_back = before.1.iter().any(|bonus| !told.1.contains(bonus));
+                    let keeps = |all: &[Bonus], some: &[Bonus]| {
+                        some.iter().all(|bonus| all.contains(bonus))
+                    };
                     assert!(
-                        !(is_new || is_back),
+                        keeps(&before.possible, &told.possible)
+                            && keeps(&told.won, &before.won)
+                            && keeps(&told.lost, &before.lost),
                         "{seats} seats, seed {seed}, {seat:?} after {made}: {told:?}"
                     );
                     *before = told;
@@ -312,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_domino_can_still_decide_is_called_possible() {
+    fn a_bonus_that_no_domino_decides_any_more_is_called_earned_or_lost() {
         let rules = Rules::with([OptionalRule::MiddleKingdom, OptionalRule::Harmony]);
         let mut won = 0;
         for seed in 0..10 {
@@ -326,20 +352,21 @@ mod tests {
                 let played = after(made);
                 for seat in Seat::first(4) {
                     let kingdom = played.position().kingdom(seat);
-                    let (possible, lost) = bonuses(&played, seat, kingdom);
+                    let told = bonuses(&played, seat, kingdom);
                     for bonus in Bonus::ALL.into_iter().filter(|one| one.is_won(kingdom)) {
-                        assert!(!possible.contains(&bonus) && !lost.contains(&bonus));
+                        assert!(told.won.contains(&bonus), "{told:?}");
                         won += 1;
                     }
                 }
             }
             for seat in Seat::first(4) {
                 let kingdom = whole.position().kingdom(seat);
-                let (possible, lost) = bonuses(&whole, seat, kingdom);
-                assert!(possible.is_empty());
+                let told = bonuses(&whole, seat, kingdom);
+                assert!(told.possible.is_empty());
                 let score = whole.position().running_score(seat);
                 let paid = [score.middle_kingdom, score.harmony].map(|points| points > 0);
-                assert_eq!(Bonus::ALL.map(|bonus| !lost.contains(&bonus)), paid);
+                assert_eq!(Bonus::ALL.map(|bonus| told.won.contains(&bonus)), paid);
+                assert_eq!(Bonus::ALL.map(|bonus| !told.lost.contains(&bonus)), paid);
             }
         }
         assert!(won > 0, "nobody has won anything before the end");

@@ -133,6 +133,7 @@ mod tests {
                 kingdom_size,
                 arrangement: Arrangement::Playing(Seat::new(0)),
                 hand_row: HAND_ROW,
+                bonuses: true,
             };
             let mut room = TableRoom {
                 places: room.places(),

@@ -5,6 +5,7 @@ use bevy::math::{Rect, Vec2};
 use crate::{
     games::conquest::rules::{Cell, Size},
     screens::{
+        hand_bar::FOOT,
         remarks::{PLATE, beside_heading},
         top_bar::{BUTTONS, TOP_BAR},
     },
@@ -132,7 +133,7 @@ impl LayoutSpec {
         };
         let bottom = match self.arrangement {
             Arrangement::Replaying => self.transport().min.y - 8.0,
-            _ => self.size.y - 8.0,
+            _ => self.size.y - FOOT,
         };
         Rect::new(EDGE, top, EDGE + COLUMN, bottom)
     }
@@ -172,7 +173,7 @@ impl LayoutSpec {
     pub fn chart(&self, below: Rect) -> Rect {
         let (above, bottom) = match self.arrangement {
             Arrangement::Replaying => (self.seat(1), self.seat(1).max.y + 8.0 + 178.0),
-            _ => (below, self.size.y - 8.0),
+            _ => (below, self.size.y - FOOT),
         };
         Rect::new(above.min.x, above.max.y + 8.0, above.max.x, bottom)
     }
@@ -203,7 +204,7 @@ impl LayoutSpec {
         let above = self.seal();
         let bottom = match self.arrangement {
             Arrangement::Replaying => self.moments().max.y,
-            _ => self.size.y - 8.0,
+            _ => self.size.y - FOOT,
         };
         Rect::new(above.min.x, above.max.y + 8.0, above.max.x, bottom)
     }
@@ -221,7 +222,8 @@ impl LayoutSpec {
 
     /// The bar of the seat that plays.
     pub fn hand_bar(&self) -> Rect {
-        rect(self.size.x / 2.0 - 328.0, self.size.y - 68.0, 656.0, 64.0)
+        let top = self.size.y - FOOT - 64.0;
+        rect(self.size.x / 2.0 - 328.0, top, 656.0, 64.0)
     }
 
     /// The bar of the answer to a puzzle, in the place of the one of the seat.
@@ -229,7 +231,7 @@ impl LayoutSpec {
         let broad = 680.0;
         rect(
             (self.size.x - broad) / 2.0,
-            self.size.y - ANSWER - 4.0,
+            self.size.y - FOOT - ANSWER,
             broad,
             ANSWER,
         )
@@ -393,6 +395,22 @@ mod tests {
                 assert!(remark.max.y <= room.count_bar().min.y - 12.0);
                 assert!(remark.intersect(room.seat(0)).is_empty());
                 assert!(remark.max.x <= room.size.x - BUTTONS);
+            }
+        }
+    }
+
+    #[test]
+    fn the_bar_and_what_lies_beside_it_end_on_one_line() {
+        let at_table = [Arrangement::Playing, Arrangement::Posed];
+        for room in rooms().filter(|room| at_table.contains(&room.arrangement)) {
+            let foot = room.hand_bar().max.y;
+            for part in [
+                room.moves(true),
+                room.chart(room.puzzle()),
+                room.sure_moves(),
+                room.answered(),
+            ] {
+                assert_eq!(part.max.y, foot, "{room:?}: {part:?}");
             }
         }
     }

@@ -24,7 +24,8 @@ use crate::{
 };
 
 const HEIGHT: f32 = 36.0;
-const LEFT: f32 = 196.0;
+/// Where the bars begin: before them the longest names have room.
+const LEFT: f32 = 292.0;
 /// What is left of a bar for the total at its right.
 const RIGHT: f32 = 120.0;
 /// A segment narrower than this has no room for its points.

@@ -546,6 +546,7 @@ mod tests {
                 kingdom_size,
                 arrangement: Arrangement::Playing(Seat::new(0)),
                 hand_row: HAND_ROW,
+                bonuses: true,
             };
             let width = room.hand_bar().width();
             for may_discard in [false, true] {

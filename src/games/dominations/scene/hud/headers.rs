@@ -29,6 +29,9 @@ use crate::{
 /// How large a face is on a plate, and how wide a plate is that has room for one beside the name.
 const FACE: f32 = 34.0;
 const WITH_FACE: f32 = 200.0;
+/// On a narrower plate the face is smaller, and what stands there closer together, so that the name has more room.
+const BROAD: f32 = 220.0;
+const SMALL_FACE: f32 = 28.0;
 /// So much more than a score alone takes what all rounds come to, under the score of one.
 const WITH_TOTAL: f32 = 48.0;
 
@@ -60,6 +63,10 @@ pub(super) fn write(
             let Some(rect) = room.places[seat.index()].header else {
                 continue;
             };
+            let (gap, ends, side) = match rect.width() >= BROAD {
+                true => (8.0, (8.0, 12.0), FACE),
+                false => (5.0, (7.0, 10.0), SMALL_FACE),
+            };
             let score = position.round_points(*seat);
             let turn = whose_turn.seat == Some(*seat);
             // Whoever tries a decision again sits where another player may have made it.
@@ -71,10 +78,10 @@ pub(super) fn write(
                 .spawn((
                     panel(Node {
                         align_items: AlignItems::Center,
-                        column_gap: px(8),
+                        column_gap: px(gap),
                         padding: UiRect {
-                            left: px(8),
-                            right: px(12),
+                            left: px(ends.0),
+                            right: px(ends.1),
                             ..default()
                         },
                         ..at(rect)
@@ -129,7 +136,7 @@ pub(super) fn write(
                         });
                     let total = total(position, *seat);
                     let has_room = has_room_for_face(rect, total.is_some());
-                    if let Some(face) = face::<Dominations>(player, FACE).filter(|_| has_room) {
+                    if let Some(face) = face::<Dominations>(player, side).filter(|_| has_room) {
                         plate.spawn(face);
                     }
                     let Some(total) = total else {
@@ -284,6 +291,7 @@ mod tests {
                 kingdom_size: if seats == 2 { 7 } else { 5 },
                 arrangement: Arrangement::Playing(Seat::new(0)),
                 hand_row: HAND_ROW,
+                bonuses: true,
             };
             for plate in room.places().iter().filter_map(|place| place.header) {
                 assert!(has_room_for_face(plate, false), "{seats} seats: {plate:?}");

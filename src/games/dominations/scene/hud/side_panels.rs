@@ -434,6 +434,7 @@ mod tests {
             kingdom_size: 5,
             arrangement: Arrangement::Playing(Seat::new(0)),
             hand_row: HAND_ROW,
+            bonuses: true,
         };
         let room = TableRoom {
             places: spec.places(),

@@ -6,7 +6,7 @@ use bevy::math::{Rect, Vec2};
 
 pub use grid::{Grid, LARGEST_CELL};
 
-use crate::kit::Seat;
+use crate::{kit::Seat, screens::hand_bar::FOOT};
 
 /// The size that all measures are given for; the window's shape may stretch one side of it.
 pub const DESIGN: Vec2 = Vec2::new(1280.0, 720.0);
@@ -30,8 +30,6 @@ pub const REMARK: Rect = Rect {
 };
 /// Height of the panel of the last moves.
 const LOG: f32 = 134.0;
-/// The bar and the panels of the left column end so high above the foot of the table, on one line.
-const FOOT: f32 = 4.0;
 /// From bar to bar in the count.
 pub const BAR_PITCH: f32 = 46.0;
 /// How far plates may reach into the left column, where nothing is.
@@ -40,8 +38,9 @@ pub const BESIDE: f32 = 11.0;
 const GUTTER: f32 = 112.0;
 /// High enough for both bonuses, one that is possible and one that is not.
 const PROSPECTS: f32 = 116.0;
-/// The same in a row, with what lies between it and the kingdom above it.
-const PROSPECTS_ROW: f32 = 32.0;
+/// What lies between a kingdom and the same in a row below it, and how high both are.
+pub const OVER_PROSPECTS: f32 = 12.0;
+const PROSPECTS_ROW: f32 = OVER_PROSPECTS + 26.0;
 
 /// How the table is arranged.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +70,8 @@ pub struct LayoutSpec {
     pub arrangement: Arrangement,
     /// Height of the row below the kingdoms that holds the hand bar.
     pub hand_row: f32,
+    /// Whether the match is played for bonuses: what becomes of them is told beside or below the kingdoms.
+    pub bonuses: bool,
 }
 
 /// A seat's share of the table.
@@ -285,9 +286,11 @@ impl LayoutSpec {
                 let centre = self.centre();
                 let width = (centre.width() - 12.0) / 2.0;
                 let top = TOP_BAR + 52.0;
-                // Kingdoms are square: boards that are higher than wide have room below theirs for the row.
-                let free = (centre.max.y - top - width) / 2.0;
-                let bottom = centre.max.y - (PROSPECTS_ROW - free).clamp(0.0, PROSPECTS_ROW);
+                // The cells keep clear of the edges of the board, below by so much.
+                let bottom = match self.bonuses {
+                    true => centre.max.y - PROSPECTS_ROW + 8.0,
+                    false => centre.max.y,
+                };
                 for (index, place) in places.iter_mut().enumerate() {
                     let x = centre.min.x + 4.0 + index as f32 * (width + 4.0);
                     *place = Place {
@@ -394,6 +397,7 @@ mod tests {
             kingdom_size,
             arrangement: Arrangement::Playing(Seat::new(0)),
             hand_row: HAND_ROW,
+            bonuses: true,
         }
     }
 
@@ -458,6 +462,23 @@ mod tests {
                         assert!(foot <= room.answer_bar().min.y, "{size}, {high}: {foot}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn kingdoms_side_by_side_lie_in_the_middle_of_what_is_left_to_them() {
+        let grown = (Cell { x: -2, y: -2 }, Cell { x: 2, y: 2 });
+        for (bonuses, row) in [(true, PROSPECTS_ROW), (false, 0.0)] {
+            let room = LayoutSpec {
+                bonuses,
+                ..room(2, 5, DESIGN)
+            };
+            for place in room.places() {
+                let window = Grid::played_in(grown, 5, &place, LARGEST_CELL).window();
+                let above = window.min.y - place.header.unwrap().max.y;
+                let below = room.hand_bar().min.y - (window.max.y + row);
+                assert!((above - below).abs() < 10.0, "{bonuses}: {above}, {below}");
             }
         }
     }

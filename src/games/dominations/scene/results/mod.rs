@@ -176,7 +176,7 @@ fn spawn_earlier(
         });
 }
 
-/// Rank, crest and name under a kingdom.
+/// Rank, crest and name under a kingdom: closer to each other than to those of the next one.
 fn spawn_plate(
     screen: &mut ChildSpawnerCommands,
     shown: &Shown,
@@ -190,7 +190,8 @@ fn spawn_plate(
             Node {
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
-                column_gap: px(10),
+                column_gap: px(7),
+                padding: UiRect::horizontal(px(9)),
                 overflow: Overflow::clip_x(),
                 ..at(under)
             },
@@ -281,6 +282,7 @@ mod tests {
             kingdom_size: rules.kingdom_size(),
             arrangement: Arrangement::Results(Seat::first(2).collect()),
             hand_row: HAND_ROW,
+            bonuses: true,
         };
         let places = room.places();
         let ends = round_ends(played.record());

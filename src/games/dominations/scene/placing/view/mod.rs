@@ -163,7 +163,7 @@ fn show_aim(
                     }
                 });
             }
-            let node = place(PickPlate::COLUMN, 62.0 + 44.0 * reasons(&forecast) as f32);
+            let node = place(PickPlate::COLUMN, highest(reasons(&forecast)));
             commands
                 .spawn((
                     AimMark,
@@ -229,6 +229,11 @@ fn plate_corner(
         .unwrap_or(board.min)
 }
 
+/// How high the plate is of what a domino would earn, with so many reasons: each has two lines, with what lies above them.
+fn highest(reasons: usize) -> f32 {
+    80.0 + 42.0 * reasons as f32
+}
+
 /// What the domino would earn, as lines of a plate.
 pub fn spawn_gain(plate: &mut ChildSpawnerCommands, forecast: &Forecast) {
     spawn_total(plate, forecast, TextStyle::Gain, "preview-now");
@@ -266,6 +271,17 @@ fn refusal_plate(node: Node, refusal: PlacementRefusal) -> impl Bundle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        games::dominations::{
+            rules::Kingdom,
+            scene::gain::{Bonus, Gain},
+        },
+        shell::{
+            screens::Screen,
+            testing::{frames, run_until, shell},
+            widgets,
+        },
+    };
 
     const SIDE: f32 = 93.0;
     const SIZE: Vec2 = Vec2::new(116.0, 106.0);
@@ -280,6 +296,37 @@ mod tests {
         let board = Rect::new(304.0, 100.0, 786.0, 648.0);
         let corner = plate_corner(area, window, board, SIZE, covered);
         Rect::from_corners(corner, corner + SIZE)
+    }
+
+    #[test]
+    fn a_plate_is_no_higher_than_the_place_that_is_found_for_it() {
+        let mut app = shell();
+        run_until(&mut app, Screen::Title);
+        for count in 0..=Bonus::ALL.len() {
+            let forecast = Forecast {
+                gain: Gain {
+                    total: 2,
+                    domains: Vec::new(),
+                },
+                lost: Bonus::ALL[..count].to_vec(),
+                after: Kingdom::new(5),
+            };
+            let node = Node {
+                position_type: PositionType::Absolute,
+                min_width: px(PickPlate::COLUMN),
+                ..default()
+            };
+            let mut commands = app.world_mut().commands();
+            let entity = commands
+                .spawn(widgets::plate(column(node)))
+                .with_children(|lines| spawn_gain(lines, &forecast))
+                .id();
+            frames(&mut app, 12);
+            let high = app.world().get::<ComputedNode>(entity).unwrap().size().y;
+            app.world_mut().despawn(entity);
+            let place = highest(reasons(&forecast));
+            assert!(high > place - 10.0 && high <= place, "{high} in {place}");
+        }
     }
 
     #[test]
