@@ -3,7 +3,8 @@
 use std::fmt::Debug;
 
 use bevy::{
-    ecs::system::SystemParam, input_focus::tab_navigation::TabGroup, prelude::*, ui::Pressed,
+    ecs::system::SystemParam, input_focus::tab_navigation::TabGroup, prelude::*,
+    state::state::FreelyMutableState, ui::Pressed,
 };
 
 use crate::shell::widgets::OwnArrows;
@@ -50,6 +51,19 @@ pub fn due<P: Component + Copy + PartialEq>(
 ) -> Option<Entity> {
     let mut parts = parts.iter();
     parts.find_map(|(entity, one)| (*one == part).then_some(entity))
+}
+
+/// Run condition: the phase is that of the match. Where the match has moved on in this frame, the phase follows with the next
+/// one: what tells of both would say that somebody else is thinking, or of a tile that has just been turned that nobody has
+/// found it.
+pub fn phase_has_followed<P: FreelyMutableState>(
+    phase: Res<State<P>>,
+    next: Res<NextState<P>>,
+) -> bool {
+    match &*next {
+        NextState::Unchanged => true,
+        NextState::Pending(next) | NextState::PendingIfNeq(next) => next == phase.get(),
+    }
 }
 
 /// Clears parts that are to be written anew.
@@ -109,7 +123,33 @@ pub fn nothing_pressed(held: HeldButtons) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce as _;
+
     use super::*;
+
+    #[derive(States, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    enum Phase {
+        Thinking,
+        Moving,
+    }
+
+    #[test]
+    fn a_phase_has_followed_unless_it_is_about_to_be_another() {
+        use NextState::*;
+
+        let mut world = World::new();
+        world.insert_resource(State::new(Phase::Thinking));
+        for (next, expected) in [
+            (Unchanged, true),
+            (PendingIfNeq(Phase::Thinking), true),
+            (PendingIfNeq(Phase::Moving), false),
+            (Pending(Phase::Moving), false),
+        ] {
+            world.insert_resource(next);
+            let has_followed = world.run_system_once(phase_has_followed::<Phase>).unwrap();
+            assert_eq!(has_followed, expected);
+        }
+    }
 
     /// What changes by itself.
     #[derive(Resource, Default)]

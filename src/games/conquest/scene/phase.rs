@@ -100,15 +100,6 @@ fn follow(
     Ok(())
 }
 
-/// Run condition: the phase is that of the match. Where the match has moved on in this frame, the phase follows with the next
-/// one: what tells whose turn it is by both would say that a person thinks, as computer players do.
-pub fn phase_has_followed(phase: Res<State<Phase>>, next: Res<NextState<Phase>>) -> bool {
-    match &*next {
-        NextState::Unchanged => true,
-        NextState::Pending(next) | NextState::PendingIfNeq(next) => next == phase.get(),
-    }
-}
-
 /// The last move of a seat.
 pub fn last_move(played: &Match<Conquest>) -> Option<(Seat, Move)> {
     let mut acts = played.acts().rev();
@@ -116,29 +107,4 @@ pub fn last_move(played: &Match<Conquest>) -> Option<(Seat, Move)> {
         crate::kit::Actor::Seat(seat) => Some((seat, made)),
         _ => None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use bevy::ecs::system::RunSystemOnce as _;
-
-    use super::*;
-
-    #[test]
-    fn a_phase_has_followed_unless_it_is_about_to_be_another() {
-        use NextState::*;
-
-        let mut world = World::new();
-        world.insert_resource(State::new(Phase::Thinking));
-        for (next, expected) in [
-            (Unchanged, true),
-            (PendingIfNeq(Phase::Thinking), true),
-            (PendingIfNeq(Phase::Moving), false),
-            (Pending(Phase::Over), false),
-        ] {
-            world.insert_resource(next);
-            let has_followed = world.run_system_once(phase_has_followed).unwrap();
-            assert_eq!(has_followed, expected);
-        }
-    }
 }

@@ -48,37 +48,3 @@ impl Phase {
         !matches!(self, Self::Over | Self::Replaying)
     }
 }
-
-/// Run condition: the phase is that of the match. Where the match has moved on in this frame, the phase follows with the next
-/// one: what tells of both would say of a tile that has just been turned that nobody has found it.
-pub fn phase_has_followed(phase: Res<State<Phase>>, next: Res<NextState<Phase>>) -> bool {
-    match &*next {
-        NextState::Unchanged => true,
-        NextState::Pending(next) | NextState::PendingIfNeq(next) => next == phase.get(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use bevy::ecs::system::RunSystemOnce as _;
-
-    use super::*;
-
-    #[test]
-    fn a_phase_has_followed_unless_it_is_about_to_be_another() {
-        use NextState::*;
-
-        let mut world = World::new();
-        world.insert_resource(State::new(Phase::Between));
-        for (next, expected) in [
-            (Unchanged, true),
-            (PendingIfNeq(Phase::Between), true),
-            (PendingIfNeq(Phase::Thinking), false),
-            (Pending(Phase::Over), false),
-        ] {
-            world.insert_resource(next);
-            let has_followed = world.run_system_once(phase_has_followed).unwrap();
-            assert_eq!(has_followed, expected);
-        }
-    }
-}

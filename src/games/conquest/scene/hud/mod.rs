@@ -20,7 +20,7 @@ pub use moves::Legend;
 use super::{
     board::{BoardRoom, Hand, HandSystems, Preview, SeatsHere},
     judged::PuzzleSession,
-    phase::{Phase, TABLE, phase_has_followed},
+    phase::{Phase, TABLE},
 };
 use crate::{
     games::conquest::rules::Conquest,
@@ -31,7 +31,7 @@ use crate::{
         insight::{AdviceSystems, Advised},
         look_back::{Look, LookBack},
         pace::PaceSystems,
-        parts::{ClearParts, Due, due, lay_part},
+        parts::{ClearParts, Due, due, lay_part, phase_has_followed},
         pause::Pause,
         take_back::{RedoDecision, TakeBackDecision},
     },
@@ -93,7 +93,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(
                     in_state(TABLE)
                         .and_then(resource_exists::<BoardRoom>)
-                        .and_then(phase_has_followed),
+                        .and_then(phase_has_followed::<Phase>),
                 ),
         );
 }

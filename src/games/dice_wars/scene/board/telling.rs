@@ -137,3 +137,45 @@ fn tell(
     }
     seen.hold.is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::keyboard::Key;
+
+    use super::*;
+    use crate::{
+        games::dice_wars::{rules::Move, scene::figures::tests::played},
+        kit::Record,
+        screens::pause::Pause,
+        shell::{hearing::ScreenInput, settings::Settings, theme::Theme},
+    };
+
+    /// An app with what is asked for where something is told.
+    pub fn telling(settings: Settings) -> App {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .init_resource::<Theme>()
+            .init_resource::<Seen>()
+            .init_resource::<Placed>()
+            .init_resource::<Pause>()
+            .init_resource::<ScreenInput>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<ButtonInput<Key>>()
+            .insert_resource(settings);
+        app
+    }
+
+    /// A whole match, and as far as the first such move, that one included.
+    pub fn up_to(is_so: impl Fn(Move) -> bool) -> [Record<DiceWars>; 2] {
+        let whole = played(2, 1);
+        let made = whole.acts().position(|(_, made)| is_so(made)).unwrap();
+        let mut record = whole.clone();
+        record.truncate(made + 1);
+        [whole, record]
+    }
+
+    /// Whether it is an attack that succeeds.
+    pub fn conquers(made: Move) -> bool {
+        matches!(made, Move::Roll(roll) if roll.succeeds())
+    }
+}

@@ -22,7 +22,7 @@ pub use sand_glass::Glass;
 use super::{
     board::{BoardRoom, BoardSystems, Hand, HandSystems},
     pad::{Pad, PadSystems, UsePad},
-    phase::{Phase, TABLE, phase_has_followed},
+    phase::{Phase, TABLE},
     round::Round,
     shortest::Shortest,
     table::{LookingBack, Missed, SeatsHere},
@@ -33,7 +33,7 @@ use crate::{
     screens::{
         TableConduct,
         contest::LagsBehind,
-        parts::{ClearParts, Due, due, lay_part},
+        parts::{ClearParts, Due, due, lay_part, phase_has_followed},
         top_bar as buttons,
     },
     shell::{
@@ -90,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(
                     in_state(TABLE)
                         .and_then(resource_exists::<BoardRoom>)
-                        .and_then(phase_has_followed),
+                        .and_then(phase_has_followed::<Phase>),
                 ),
         );
 }

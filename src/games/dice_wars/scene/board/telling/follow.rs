@@ -160,46 +160,23 @@ fn last_clash(played: &Match<DiceWars>) -> Option<Clash> {
 
 #[cfg(test)]
 mod tests {
-    use bevy::input::keyboard::Key;
-
-    use super::*;
-    use crate::{
-        games::dice_wars::scene::figures::tests::played,
-        kit::Record,
-        screens::OnScreen,
-        shell::{hearing::ScreenInput, settings::Speed, theme::Theme},
+    use super::{
+        super::tests::{telling, up_to},
+        *,
     };
+    use crate::{screens::OnScreen, shell::settings::Speed};
 
     #[test]
     fn dice_that_are_not_seen_to_fall_lie_there_in_the_frame_in_which_they_come() {
-        let whole = played(2, 1);
-        let acts: Vec<_> = whole.acts().collect();
-        let brings = |made: &usize| {
-            let Move::Grow(growth) = acts[*made].1 else {
-                return false;
-            };
-            growth.as_slice().len() > 1
-        };
-        let made = (0..acts.len()).find(brings).unwrap();
+        let brings = |made| matches!(made, Move::Grow(growth) if growth.as_slice().len() > 1);
+        let [_, record] = up_to(brings);
+        let (by, made) = record.acts().last().unwrap();
         for (speed, at_once) in [(Speed::Instant, true), (Speed::Normal, false)] {
-            let mut record = Record::new(whole.game().clone());
-            for (_, act) in &acts[..=made] {
-                record.play_next(*act).unwrap();
-            }
-            let mut app = App::new();
-            app.add_plugins(MinimalPlugins)
-                .init_resource::<Theme>()
-                .init_resource::<Seen>()
-                .init_resource::<Placed>()
-                .init_resource::<Pause>()
-                .init_resource::<ScreenInput>()
-                .init_resource::<ButtonInput<KeyCode>>()
-                .init_resource::<ButtonInput<Key>>()
-                .insert_resource(Settings { speed, ..default() })
-                .add_observer(follow);
-            let table = (OnScreen, Match::resume(record));
+            let mut app = telling(Settings { speed, ..default() });
+            app.add_observer(follow);
+            let table = (OnScreen, Match::resume(record.clone()));
             let table = app.world_mut().spawn(table).id();
-            let what = What::<DiceWars>::Made(acts[made].0, acts[made].1);
+            let what = What::<DiceWars>::Made(by, made);
             app.world_mut().trigger(MovedOn::<DiceWars> { table, what });
             app.world_mut().flush();
             let seen = app.world().resource::<Seen>();

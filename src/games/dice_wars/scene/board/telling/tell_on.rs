@@ -105,58 +105,41 @@ fn go_on(table: Entity, telling: Telling, tempo: &Tempo, seen: &mut Seen, comman
 mod tests {
     use std::{sync::Arc, thread::sleep, time::Duration};
 
-    use bevy::{ecs::system::RunSystemOnce as _, input::keyboard::Key};
+    use bevy::ecs::system::RunSystemOnce as _;
 
     use super::{
-        super::{follow::follow, growth::Placed},
+        super::{
+            follow::follow,
+            tests::{conquers, telling, up_to},
+        },
         *,
     };
     use crate::{
-        games::dice_wars::{
-            rules::Move,
-            scene::{
-                board::{Arrangement, LayoutSpec, layout::DESIGN},
-                chart::{self, Chart, MapPicture},
-                figures::tests::played,
-            },
+        games::dice_wars::scene::{
+            board::{Arrangement, LayoutSpec, layout::DESIGN},
+            chart::{self, Chart, MapPicture},
         },
-        kit::{Game, Record},
+        kit::Game,
         screens::motion::Piece,
         shell::{
-            hearing::ScreenInput,
             idle::Awake,
             settings::{Settings, Speed},
-            theme::Theme,
         },
         table::{MovedOn, referee::What},
     };
 
     #[test]
     fn where_nothing_is_told_panels_and_whoever_is_next_wait_for_the_land_all_the_same() {
-        let whole = played(2, 1);
-        let acts: Vec<_> = whole.acts().collect();
-        let succeeds = |made: &usize| matches!(acts[*made].1, Move::Roll(roll) if roll.succeeds());
-        let made = (0..acts.len()).find(succeeds).unwrap();
-        let mut record = Record::new(whole.game().clone());
-        for (_, act) in &acts[..=made] {
-            record.play_next(*act).unwrap();
-        }
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+        let [whole, record] = up_to(conquers);
+        let made = record.ply() - 1;
+        let mut app = telling(Settings {
+            speed: Speed::Instant,
+            ..default()
+        });
+        app.add_plugins(AssetPlugin::default())
             .init_asset::<Image>()
             .init_resource::<UiScale>()
             .init_resource::<Awake>()
-            .init_resource::<Theme>()
-            .init_resource::<Seen>()
-            .init_resource::<Placed>()
-            .init_resource::<Pause>()
-            .init_resource::<ScreenInput>()
-            .init_resource::<ButtonInput<KeyCode>>()
-            .init_resource::<ButtonInput<Key>>()
-            .insert_resource(Settings {
-                speed: Speed::Instant,
-                ..default()
-            })
             .add_observer(follow)
             .add_systems(Update, tell_on);
         chart::plugin(&mut app);
@@ -194,7 +177,8 @@ mod tests {
         });
         let table = (OnScreen, Match::resume(record));
         let table = app.world_mut().spawn(table).id();
-        let what = What::<DiceWars>::Made(acts[made].0, acts[made].1);
+        let (by, act) = whole.acts().nth(made).unwrap();
+        let what = What::<DiceWars>::Made(by, act);
         app.world_mut().trigger(MovedOn::<DiceWars> { table, what });
         app.world_mut().flush();
         let holds = |app: &mut App| {
@@ -218,28 +202,13 @@ mod tests {
 
     #[test]
     fn what_a_match_came_to_that_jumps_to_its_end_waits_for_no_land() {
-        let whole = played(2, 1);
-        let acts: Vec<_> = whole.acts().collect();
-        let succeeds = |made: &usize| matches!(acts[*made].1, Move::Roll(roll) if roll.succeeds());
-        let made = (0..acts.len()).find(succeeds).unwrap();
-        let mut record = Record::new(whole.game().clone());
-        for (_, act) in &acts[..=made] {
-            record.play_next(*act).unwrap();
-        }
+        let [whole, record] = up_to(conquers);
         assert!(whole.is_over() && !record.is_over());
         let map = Arc::new(whole.game().map().clone());
         let chart = Arc::new(Chart::new(map, Vec2::new(120.0, 100.0)));
         for (record, waits) in [(record, 1), (whole, 0)] {
-            let mut app = App::new();
-            app.add_plugins(MinimalPlugins)
-                .init_resource::<Theme>()
-                .init_resource::<Seen>()
-                .init_resource::<Pause>()
-                .init_resource::<ScreenInput>()
-                .init_resource::<ButtonInput<KeyCode>>()
-                .init_resource::<ButtonInput<Key>>()
-                .init_resource::<Settings>()
-                .add_systems(Update, tell_on);
+            let mut app = telling(Settings::default());
+            app.add_systems(Update, tell_on);
             let room = LayoutSpec {
                 size: DESIGN,
                 arrangement: Arrangement::Playing,
