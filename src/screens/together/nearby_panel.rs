@@ -629,7 +629,8 @@ mod tests {
     #[test]
     fn what_is_said_of_a_table_has_its_place_below_the_button_and_the_rules() {
         assert!(SAID.intersect(BUTTON).is_empty());
-        assert!(NAME.max.y <= RULES.min.y && RULES.max.y <= SAID.min.y);
+        let rows = [NAME, RULES, SAID];
+        assert!(rows.is_sorted_by(|above, below| above.max.y <= below.min.y));
         assert!(SAID.max.cmplt(ROW).all() && BUTTON.max.cmplt(ROW).all());
     }
 }

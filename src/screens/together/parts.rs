@@ -253,7 +253,7 @@ mod tests {
             wait_ms: Some(Terms::USUAL_WAIT_MS),
             ..Terms::default()
         });
-        let told = "Conquest · 30\u{a0}s a move, Spectators 2\u{a0}min later";
+        let told = "Conquest · 30\u{a0}s a move, spectators 2\u{a0}min later";
         assert_eq!(line(&about), told);
     }
 

@@ -111,21 +111,21 @@ impl<G: Shown> News<'_, '_, G> {
     fn note(&mut self, guest: &Guest<G>, event: &Told<G>) {
         match event {
             // While one's own table was closed nothing was said there, and a guest may have read it all before it left.
-            Told::SaidBefore(said) => {
-                if self.own.is_some() || said.last() == self.known.read.as_ref() {
-                    self.meeting.unread = false;
-                }
+            Told::SaidBefore(said)
+                if self.own.is_some() || said.last() == self.known.read.as_ref() =>
+            {
+                self.meeting.unread = false;
             }
             Told::Table { table, .. } => {
                 let known = self.known.bypass_change_detection();
                 known.note_let_in(guest.join.destination, &table.name, &guest.join.name);
             }
-            Told::Said(said) => {
-                if **self.screen == Screen::Table && !self.meeting.is_own(said.chair) {
-                    let line = Words::plain(chat::told(said, &self.texts));
-                    self.commands.trigger(Notice::new(Severity::Info, line));
-                    self.meeting.unread = true;
-                }
+            Told::Said(said)
+                if **self.screen == Screen::Table && !self.meeting.is_own(said.chair) =>
+            {
+                let line = Words::plain(chat::told(said, &self.texts));
+                self.commands.trigger(Notice::new(Severity::Info, line));
+                self.meeting.unread = true;
             }
             _ => {}
         }

@@ -197,7 +197,7 @@ fn is_told_who_has_won(app: &App) -> bool {
 #[test]
 fn who_still_watches_the_last_moves_sees_the_end_of_a_match_whose_table_has_closed() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let [mut host, mut guest] = far_behind(homes.each_ref().map(|home| home.path()));
+    let [mut host, mut guest] = far_behind(homes.each_ref().map(tempfile::TempDir::path));
     host.world_mut().trigger(LeaveTable);
     assert!(wait_until(&mut host, |app| meeting(app).is_none()));
     assert!(!is_all_seen(&mut guest));
@@ -217,7 +217,7 @@ fn who_still_watches_the_last_moves_sees_the_end_of_a_match_whose_table_has_clos
 #[test]
 fn who_has_won_is_told_to_whoever_still_watches_once_that_has_been_seen() {
     let homes = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let [_host, mut guest] = far_behind(homes.each_ref().map(|home| home.path()));
+    let [_host, mut guest] = far_behind(homes.each_ref().map(tempfile::TempDir::path));
     assert!(wait_until(&mut guest, |app| {
         assert!(is_all_seen(app) || !is_told_who_has_won(app));
         is_all_seen(app)
