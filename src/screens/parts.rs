@@ -54,8 +54,7 @@ pub fn due<P: Component + Copy + PartialEq>(
 }
 
 /// Run condition: the phase is that of the match. Where the match has moved on in this frame, the phase follows with the next
-/// one: what tells of both would say that somebody else is thinking, or of a tile that has just been turned that nobody has
-/// found it.
+/// one: what tells of both would tell of the match as it is by the phase before.
 pub fn phase_has_followed<P: FreelyMutableState>(
     phase: Res<State<P>>,
     next: Res<NextState<P>>,

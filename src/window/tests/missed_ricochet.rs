@@ -11,20 +11,18 @@ use bevy::{input::keyboard::Key, prelude::*, time::create_time_channels};
 use super::at_table::menu;
 use crate::{
     games::ricochet::{
-        self,
-        rules::{BoardKind, BoardNumber, Move, Ricochet, Rules, Stage, generator},
+        rules::{Move, Ricochet, Stage},
         scene::{
             agreement::GiveUp,
-            phase::Phase,
+            phase::tests::two_think,
             table::{Dismiss, Missed},
         },
     },
     kit::{Actor, Game as _, Seat},
-    screens::{BeginWith, MatchPlan, autosave::MatchStore},
     shell::{
         hearing::NewUnderHand,
-        screens::{Menu, Screen},
-        testing::{frames, hit, run_until, shell_with, wait_until},
+        screens::Menu,
+        testing::{frames, hit, wait_until},
     },
     table::{Confirm, HostClock, HostedElsewhere, Match},
 };
@@ -52,25 +50,7 @@ fn second_shows(app: &mut App) -> (bool, Duration) {
 
 /// A match of two people in which the first is to show a way, in an app with `more`.
 fn first_is_to_show(bids: [u8; 2], more: impl FnOnce(&mut App)) -> App {
-    let mut app = shell_with(&[], |app| {
-        app.insert_resource(MatchStore(None))
-            .add_plugins(ricochet::scene::plugin);
-        more(app);
-    });
-    run_until(&mut app, Screen::Title);
-    let layout = generator::layout(BoardNumber::new(BoardKind::Random, 21));
-    let game = Ricochet::new(Rules::default(), 2, layout).unwrap();
-    let players = vec!["human".to_owned(); 2];
-    let plan = MatchPlan::of_players(game, &players, &[], 11).unwrap();
-    app.world_mut().trigger(BeginWith::<Ricochet> {
-        plan,
-        earlier: None,
-    });
-    let thinking = wait_until(&mut app, |app| {
-        let phase = app.world().get_resource::<State<Phase>>();
-        phase.is_some_and(|phase| **phase == Phase::Thinking)
-    });
-    assert!(thinking);
+    let mut app = two_think(more);
     for (seat, slides) in Seat::first(2).zip(bids) {
         ask(&mut app, Actor::Seat(seat), Move::Bid(slides));
     }

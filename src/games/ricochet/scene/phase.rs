@@ -48,3 +48,44 @@ impl Phase {
         !matches!(self, Self::Over | Self::Replaying)
     }
 }
+
+/// What tests of a table begin with.
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+    use crate::{
+        games::ricochet::{
+            rules::{BoardKind, BoardNumber, Rules, generator},
+            scene,
+        },
+        screens::{BeginWith, MatchPlan, autosave::MatchStore},
+        shell::{
+            screens::Screen,
+            testing::{run_until, shell_with, wait_until},
+        },
+    };
+
+    /// A match of two people who look for a way, in an app with `more`.
+    pub fn two_think(more: impl FnOnce(&mut App)) -> App {
+        let mut app = shell_with(&[], |app| {
+            app.insert_resource(MatchStore(None))
+                .add_plugins(scene::plugin);
+            more(app);
+        });
+        run_until(&mut app, Screen::Title);
+        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 21));
+        let game = Ricochet::new(Rules::default(), 2, layout).unwrap();
+        let players = vec!["human".to_owned(); 2];
+        let plan = MatchPlan::of_players(game, &players, &[], 11).unwrap();
+        app.world_mut().trigger(BeginWith::<Ricochet> {
+            plan,
+            earlier: None,
+        });
+        let thinking = wait_until(&mut app, |app| {
+            let phase = app.world().get_resource::<State<Phase>>();
+            phase.is_some_and(|phase| **phase == Phase::Thinking)
+        });
+        assert!(thinking);
+        app
+    }
+}

@@ -255,15 +255,11 @@ mod tests {
     use super::*;
     use crate::{
         games::ricochet::{
-            rules::{BoardKind, BoardNumber, Move, Rules, Stage, generator},
-            scene,
+            rules::{Move, Stage},
+            scene::phase::tests::two_think,
         },
         kit::{Actor, Seat},
-        screens::{BeginWith, MatchPlan, autosave::MatchStore},
-        shell::{
-            locale::LocalizedText,
-            testing::{frames, run_until, shell_with, wait_until},
-        },
+        shell::{locale::LocalizedText, testing::frames},
     };
 
     /// The second seat passes in this frame, before bars and panels are written.
@@ -291,26 +287,10 @@ mod tests {
 
     #[test]
     fn a_match_that_moves_on_is_not_told_by_the_phase_before() {
-        let mut app = shell_with(&[], |app| {
+        let mut app = two_think(|app| {
             let passes = resource_exists::<Passes>;
-            app.insert_resource(MatchStore(None))
-                .add_plugins(scene::plugin)
-                .add_systems(Update, pass.before(HudSystems).run_if(passes));
+            app.add_systems(Update, pass.before(HudSystems).run_if(passes));
         });
-        run_until(&mut app, Screen::Title);
-        let layout = generator::layout(BoardNumber::new(BoardKind::Random, 21));
-        let game = Ricochet::new(Rules::default(), 2, layout).unwrap();
-        let players = vec!["human".to_owned(); 2];
-        let plan = MatchPlan::of_players(game, &players, &[], 11).unwrap();
-        app.world_mut().trigger(BeginWith::<Ricochet> {
-            plan,
-            earlier: None,
-        });
-        let thinking = wait_until(&mut app, |app| {
-            let phase = app.world().get_resource::<State<Phase>>();
-            phase.is_some_and(|phase| **phase == Phase::Thinking)
-        });
-        assert!(thinking);
         let world = app.world_mut();
         let mut matches = world.query::<(Entity, &Match<Ricochet>)>();
         let (table, played) = matches.single(world).unwrap();

@@ -33,7 +33,7 @@ const WIDTH: f32 = COLUMN - 2.0 * PADDING.x;
 /// Where it is at a table of so many seats: beside the board, in the place of the last tiles, so that it covers no way.
 fn place(room: &LayoutSpec, seats: usize) -> Rect {
     let log = room.log(seats);
-    Rect::from_corners(log.min, Vec2::new(log.max.x, log.min.y + HEIGHT))
+    Rect::from_corners(Vec2::new(log.min.x, log.max.y - HEIGHT), log.max)
 }
 
 pub(super) fn write(
